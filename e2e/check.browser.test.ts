@@ -73,7 +73,7 @@ test('[WU7] who turns it off in Settings has no screens opened, until they ask f
   const { page } = studio
   await page.goto(`${url}/settings`)
   const box = page.getByRole('checkbox', { name: 'Open every screen after an answer' })
-  // What comes late above it moves it from under the pointer.
+  // A section above it that comes late moves it from under the pointer.
   await expect
     .poll(async () => {
       await box.uncheck().catch(() => undefined)

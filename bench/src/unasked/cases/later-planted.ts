@@ -125,7 +125,7 @@ const BIKES: readonly PlantedCase[] = [
     ],
   },
   {
-    ...{ app: 'bike-repair', language: 'fr', wish: 'Dans « Annahme » il manque un champ pour le téléphone.' },
+    ...{ app: 'bike-repair', language: 'fr', wish: 'Dans “Annahme” il manque un champ pour le téléphone.' },
     ...{ planted: 'where a button leads', screens: ['/'] },
     answer: [
       replace(
