@@ -30,9 +30,10 @@ beforeAll(async () => {
     storageState: { cookies: [], origins },
   })
   studio.setDefaultTimeout(LONG_MS)
+  // Before the page opens, which would make another person of its own at the same moment.
+  await studio.request.post(`${home}/api/session`)
   await studio.goto(home)
   await studio.getByRole('textbox', { name: 'Prompt' }).waitFor()
-  await studio.request.post(`${home}/api/session`)
   owner = createVisitor(home, await studio.context().cookies())
 })
 
