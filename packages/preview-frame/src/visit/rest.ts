@@ -36,7 +36,7 @@ export function createRest(isAsking: () => boolean): UntilRest {
             whenLeftAlone(() =>
               afterFrames(maxMs > MAX_MS ? PICTURED_FRAMES : 0, () => {
                 if (quietSince !== changeCount) return
-                if (isAsking() || isArriving()) wait()
+                if (isAsking() || (maxMs > MAX_MS && isArriving())) wait()
                 else finish()
               }),
             ),
