@@ -26,6 +26,7 @@ import type { DataUse } from './network/silence.ts'
 import type { Page } from './page.ts'
 import type { ProblemList } from './report/problem-list.ts'
 import type { TamperWatch } from './report/tamper-watch.ts'
+import type { DueWork } from './visit/due-work.ts'
 import { createVisitor, type Visitor } from './visit/visitor.ts'
 
 export interface RunningApp {
@@ -58,6 +59,7 @@ interface AppParts {
   page: Page
   navigation: { replace(path: string): void; goBack(): void }
   dataUse: DataUse
+  work: DueWork
 }
 
 export function createRunningApp(given: AppParts): RunningApp {
@@ -139,6 +141,7 @@ export function createRunningApp(given: AppParts): RunningApp {
         problems.add('layout', { message }, { sourcePlace: locate(element) }),
       send,
       dataUse: given.dataUse,
+      work: given.work,
     }),
     inspector: createInspector(jsxPlaces, send),
     elementWatch: createElementWatch(jsxPlaces, send),

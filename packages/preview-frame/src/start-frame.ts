@@ -24,6 +24,7 @@ import { listenForRefusals } from './report/refused-requests.ts'
 import { createTamperWatch } from './report/tamper-watch.ts'
 import { createRunningApp, type RunningApp } from './running-app.ts'
 import { createScreenshotRenderer } from './screenshot.ts'
+import { unknownWork, watchDueWork } from './visit/due-work.ts'
 
 type Chunk = Extract<BundlerMessage, { type: 'chunk' }>
 
@@ -38,6 +39,7 @@ interface FrameStart {
 export function startFrame({ settings, control, bundle }: FrameStart): void {
   const channel = createHostChannel(control)
   const { send } = channel
+  const work = settings.isVisited ? watchDueWork() : unknownWork
   const packages = createPackageRegistry()
   const lacks = createNativeLacks()
   const problems = createProblemList((list) => send({ type: 'problems', problems: list }), lacks)
@@ -84,6 +86,7 @@ export function startFrame({ settings, control, bundle }: FrameStart): void {
       page,
       navigation,
       dataUse: blocked.dataUse,
+      work,
     })
     started.inspector.setOn(isInspecting)
     started.elementWatch.follow(wanted)

@@ -1,87 +1,93 @@
-/** Waits until the app has come to rest: nothing has changed on the page for a moment, and nothing is waiting to be done. */
+/** Waits until the app has come to rest: nothing on the page has changed, and no work is due that may change it. */
 
+import { realNow } from './app-clock.ts'
+import type { DueWork } from './due-work.ts'
+
+/** All in milliseconds of the app, whose clock is put forward where nothing else is awaited. */
 const QUIET_MS = 90
 /** Endless movement is not waited for. */
 const MAX_MS = 900
-/** An answer of the check's database is, a while. */
+/** An answer of the check's database is, a while, in real time. */
 const MAX_ASKING_MS = 4_000
-/** On a busy machine a movement may stand for longer than `QUIET_MS` between two frames. */
-const PICTURED_FRAMES = 3
 
 /**
  * `change` is done first, and is expected to change the page: quiet before that does not count. An app that changes
- * nothing is at rest after a while. `maxMs`: endless movement is waited for that long, 900 ms by default; with more, quiet counts in frames too.
+ * nothing is at rest after a while. `maxMs`: endless movement is waited for that long, 900 ms by default. With more, so is work that leaves the
+ * page as it is: movement of style sheets, pictures on their way.
  */
 type UntilRest = (change?: () => void, maxMs?: number) => Promise<void>
 
-/** `isAsking`: whether an answer is awaited that will come, and may change the page. */
-export function createRest(isAsking: () => boolean): UntilRest {
+interface RestParts {
+  /** An answer is awaited that will come, and may change the page. */
+  isAsking(): boolean
+  work: DueWork
+}
+
+// The browser's own: waiting must not count as the app's work.
+const { setTimeout: schedule, clearTimeout: cancel, requestAnimationFrame: onFrame } = globalThis
+
+export function createRest({ isAsking, work }: RestParts): UntilRest {
   return (change, maxMs = MAX_MS) =>
     new Promise((resolve) => {
-      const startMs = performance.now()
-      let timer: ReturnType<typeof setTimeout>
-      let changeCount = 0
+      const isPatient = maxMs > MAX_MS
+      const startedAtMs = realNow()
+      const endsAtMs = work.now() + maxMs
+      let changedAtMs = work.now()
+      let isExpected = change !== undefined
+      let isDone = false
       const finish = () => {
+        isDone = true
         observer.disconnect()
-        clearTimeout(timer)
-        clearTimeout(deadline)
+        cancel(deadline)
         resolve()
       }
-      const wait = () => {
-        changeCount++
-        const quietSince = changeCount
-        clearTimeout(timer)
-        timer = setTimeout(
-          () =>
-            whenLeftAlone(() =>
-              afterFrames(maxMs > MAX_MS ? PICTURED_FRAMES : 0, () => {
-                if (quietSince !== changeCount) return
-                if (isAsking() || (maxMs > MAX_MS && isArriving())) wait()
-                else finish()
-              }),
-            ),
-          QUIET_MS,
-        )
+      const look = () => {
+        if (isDone) return
+        const quietMs = work.now() - changedAtMs
+        if (isAsking()) changedAtMs = work.now()
+        else if (work.now() >= endsAtMs) return finish()
+        else if (!isExpected && ((quietMs >= QUIET_MS && !isPatient) || !work.isDue(QUIET_MS)))
+          return finish()
+        else if (!work.isComing()) work.hurry(QUIET_MS)
+        lookLater()
       }
-      const observer = new MutationObserver(wait)
+      const lookLater = () => afterFrame(() => whenLeftAlone(look))
+      const observer = new MutationObserver(() => {
+        isExpected = false
+        changedAtMs = work.now()
+      })
       observer.observe(document.body, {
         childList: true,
         subtree: true,
         characterData: true,
         attributes: true,
       })
-      const endMs = () => startMs + (isAsking() ? MAX_ASKING_MS : maxMs)
+      // A page whose app leaves it no moment is not looked at.
       const end = () => {
-        if (performance.now() < endMs()) deadline = setTimeout(end, QUIET_MS)
+        const leftMs = startedAtMs + (isAsking() ? MAX_ASKING_MS : maxMs) - realNow()
+        if (leftMs > 0) deadline = schedule(end, leftMs)
         else whenLeftAlone(finish)
       }
-      let deadline = setTimeout(end, maxMs)
-      if (change === undefined) wait()
-      else change()
+      let deadline = schedule(end, maxMs)
+      change?.()
+      lookLater()
     })
 }
 
-/** A picture is on its way, or a movement that has an end goes on. Styles move without a change of the page. */
-function isArriving(): boolean {
-  return (
-    [...document.images].some((image) => !image.complete && image.loading !== 'lazy') ||
-    document
-      .getAnimations()
-      .some(
-        ({ playState, effect }) =>
-          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
-      )
-  )
-}
-
-function afterFrames(count: number, callback: () => void): void {
-  if (count === 0) callback()
-  else requestAnimationFrame(() => afterFrames(count - 1, callback))
+/** After a while where there is no frame, since hidden pages are not painted. */
+function afterFrame(callback: () => void): void {
+  let isOver = false
+  const next = () => {
+    if (!isOver) callback()
+    isOver = true
+  }
+  onFrame(next)
+  schedule(next, QUIET_MS)
 }
 
 /** After everything that is waiting to be done, which may well begin a change. */
 function whenLeftAlone(callback: () => void): void {
   if ('scheduler' in globalThis && typeof scheduler.postTask === 'function')
     void scheduler.postTask(callback, { priority: 'background' })
-  else setTimeout(callback, 0)
+  else schedule(callback, 0)
 }

@@ -6,6 +6,8 @@
 import type { FrameMessage, HostMessage } from '@sayso/wire'
 import type { JsxPlaces } from '../inspect/jsx-places.ts'
 import type { DataUse } from '../network/silence.ts'
+import { realNow } from './app-clock.ts'
+import type { DueWork } from './due-work.ts'
 import { hasFields } from './fields.ts'
 import { createForms, type PressKind, type Tour } from './forms.ts'
 import { measureLayout } from './measure-layout.ts'
@@ -28,6 +30,7 @@ interface VisitorOptions {
   onLayoutFault(message: string, element: Element): void
   send(message: FrameMessage): void
   dataUse: DataUse
+  work: DueWork
 }
 
 export interface Visitor {
@@ -48,11 +51,12 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const { places, readPath, send } = options
   /** Presses on all screens together: elements of every screen, such as tabs, are pressed once. */
   const pressed = new Set<string>()
-  const untilRest = createRest(options.dataUse.isAsking)
+  const untilRest = createRest({ isAsking: options.dataUse.isAsking, work: options.work })
   const forms = createForms(places, { untilRest, stayAt, isGoingOn, pressOne, note })
 
   async function visit({ n, path, maxPresses, maxMs }: VisitRequest): Promise<void> {
-    const endsAtMs = performance.now() + maxMs
+    const endsAtMs = realNow() + maxMs
+    options.work.sleep()
     await goTo(path)
     // An app may lead elsewhere: to its log-in, for one.
     const home = readPath()
@@ -124,14 +128,14 @@ export function createVisitor(options: VisitorOptions): Visitor {
   }
 
   function isGoingOn({ endsAtMs }: Tour): boolean {
-    return performance.now() < endsAtMs && !options.isBroken()
+    return realNow() < endsAtMs && !options.isBroken()
   }
 
   async function stayAt({ home, addresses }: Tour): Promise<void> {
     if (isSamePath(readPath(), home)) return
     addresses.add(readPath())
     await untilRest(options.goBack)
-    await goTo(home)
+    if (!isSamePath(readPath(), home)) await goTo(home)
   }
 
   async function goTo(path: string): Promise<void> {

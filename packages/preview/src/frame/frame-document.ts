@@ -107,8 +107,8 @@ function createElement(src: string): HTMLIFrameElement {
     width: '100%',
     height: '100%',
     border: '0',
-    // Not `visibility`: a hidden frame is not painted, and would never report that it was.
-    opacity: '0',
+    // Too pale to be seen. What is hidden or altogether transparent is painted once a second, or never, and its app stands still for so long.
+    opacity: '0.001',
     pointerEvents: 'none',
   })
   element.src = src

@@ -144,7 +144,7 @@ function toOutcome(outcome: VisitOutcome | 'ready'): VisitOutcome {
   return outcome === 'ready' ? 'lost' : outcome
 }
 
-/** Painted, since an unpainted page does not run as on a phone; invisible and untouchable for the person. */
+/** Above the page, since browsers paint what lies behind others once a second: the frame itself is too pale to be seen, and not to be touched. */
 function createContainer({ width, height }: { width: number; height: number }): HTMLElement {
   const container = document.createElement('div')
   container.setAttribute('aria-hidden', 'true')
@@ -155,9 +155,8 @@ function createContainer({ width, height }: { width: number; height: number }): 
     width: `${width}px`,
     height: `${height}px`,
     overflow: 'hidden',
-    opacity: '0',
     pointerEvents: 'none',
-    zIndex: '-1',
+    zIndex: '2147483647',
   })
   document.body.append(container)
   return container
