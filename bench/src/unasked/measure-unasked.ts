@@ -1,4 +1,4 @@
-/** Measures how many planted changes are named, and how many honest answers have something named. */
+/** Measures how many planted changes of a group of cases are named, and how many honest answers have something named. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,11 +8,10 @@ import { launchBrowser } from '@sayso/testing/browser'
 import { judgeAnswer, type SeenApp } from '@sayso/workbench/unasked'
 import { type Metric, metric } from '../measure/metric.ts'
 import { type AnswerCase, type AppName, applyAnswer, loadApp } from './cases/apply-answer.ts'
-import { HONEST } from './cases/honest-cases.ts'
-import { PLANTED } from './cases/planted-cases.ts'
+import type { CaseGroup } from './cases/case-groups.ts'
 import { seeScreens } from './see-screens.ts'
 
-export async function measureUnasked(): Promise<Metric[]> {
+export async function measureUnasked(group: CaseGroup): Promise<Metric[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso-unasked-'))
   const site = await startSite(dataDir)
   const browser = await launchBrowser()
@@ -32,12 +31,12 @@ export async function measureUnasked(): Promise<Metric[]> {
   }
   let [found, alarms] = [0, 0]
   try {
-    for (const planted of PLANTED) {
+    for (const planted of group.planted) {
       const named = await namedIn(planted)
       if (named.some(({ pattern }) => planted.screens.includes(pattern))) found += 1
       else console.log(`  not named: ${planted.planted}, “${planted.wish}” ${JSON.stringify(named)}`)
     }
-    for (const honest of HONEST) {
+    for (const honest of group.honest) {
       const named = await namedIn(honest)
       if (named.length > 0) alarms += 1
       if (named.length > 0) console.log(`  false alarm: “${honest.wish}” ${JSON.stringify(named)}`)
@@ -47,11 +46,10 @@ export async function measureUnasked(): Promise<Metric[]> {
     await site.close()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
+  const about = `${group.name} cases of changes that nobody asked for`
   return [
-    metric(`changes that nobody asked for: named, of ${PLANTED.length} planted`, 'count', [found]),
-    metric(`changes that nobody asked for: false alarms in ${HONEST.length} honest answers`, 'count', [
-      alarms,
-    ]),
-    metric('check of an app of four or five screens', 'ms', checkMs),
+    metric(`${about}: named, of ${group.planted.length} planted`, 'count', [found]),
+    metric(`${about}: false alarms in ${group.honest.length} honest answers`, 'count', [alarms]),
+    metric(`${group.name} cases: check of an app of four or five screens`, 'ms', checkMs),
   ]
 }
