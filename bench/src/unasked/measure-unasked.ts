@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startSite } from '@sayso/doctor/site'
 import { launchBrowser } from '@sayso/testing/browser'
-import { judgeAnswer, type SeenApp } from '@sayso/workbench/unasked'
+import { judgeAnswer, type SeenApp, wishOf } from '@sayso/workbench/unasked'
 import { type Metric, metric } from '../measure/metric.ts'
 import { type AnswerCase, type AppName, applyAnswer, loadApp } from './cases/apply-answer.ts'
 import type { CaseGroup } from './cases/case-groups.ts'
@@ -23,11 +23,11 @@ export async function measureUnasked(group: CaseGroup): Promise<Metric[]> {
     checkMs.push(performance.now() - startedAtMs)
     return app
   }
-  async function namedIn({ app, wish, answer }: AnswerCase) {
+  async function namedIn({ app, wish, earlier, answer }: AnswerCase) {
     const before = seen.get(app) ?? (await see(await loadApp(app)))
     seen.set(app, before)
     const after = await see(applyAnswer(before.files, answer))
-    return judgeAnswer(before, after, { prompt: wish, openPath: '/' })
+    return judgeAnswer(before, after, { prompt: wishOf(wish, earlier), openPath: '/' })
   }
   let [found, alarms] = [0, 0]
   try {
