@@ -15,7 +15,7 @@ export function listSettings(isSeen: (element: Element) => boolean): Setting[] {
     .filter((element) => !element.matches(NOT_A_SETTING) && isShown(element) && isSeen(element))
     .map((element) => ({
       label: labelOf(element).slice(0, MAX_CHARS),
-      value: valueOf(element).slice(0, MAX_CHARS),
+      value: readValue(element).slice(0, MAX_CHARS),
     }))
 }
 
@@ -24,7 +24,7 @@ function isShown(element: Element): boolean {
   return (element.parentElement ?? element).checkVisibility({ visibilityProperty: true })
 }
 
-function valueOf(element: Element): string {
+function readValue(element: Element): string {
   if (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type))
     return onOrOff(element.checked)
   if (
@@ -40,22 +40,27 @@ function onOrOff(isOn: boolean): string {
   return isOn ? 'on' : 'off'
 }
 
-/** Its name, its own words, or the first words around it, as in a row with a switch. */
+/** Its name, its own words, or the words before it, as in a row with a switch. */
 function labelOf(element: Element): string {
-  const placeholder = element.getAttribute('placeholder')
-  if (element.ariaLabel || placeholder) return (element.ariaLabel || placeholder || '').trim()
+  const name = element.ariaLabel || element.getAttribute('placeholder')
+  if (name) return name.trim()
   for (let around: Element | null = element; around !== null; around = around.parentElement) {
-    const words = firstWordsIn(around)
+    const words = wordsBeside(element, around)
     if (words !== '') return words
   }
   return ''
 }
 
-function firstWordsIn(element: Element): string {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+function wordsBeside(element: Element, around: Element): string {
+  const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT)
+  let nearest = ''
   while (walker.nextNode() !== null) {
-    const words = walker.currentNode.textContent?.trim() ?? ''
-    if (/\p{L}/u.test(words)) return words
+    const node = walker.currentNode
+    const words = node.textContent?.trim() ?? ''
+    if (!/\p{L}/u.test(words)) continue
+    const isBefore = (node.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    if (nearest !== '' && !isBefore) break
+    nearest = words
   }
-  return ''
+  return nearest
 }

@@ -52,15 +52,11 @@ function difference(one: ScreenLook, other: ScreenLook): string[] {
 function lacking({ texts, ...one }: ScreenLook, other: ScreenLook): string[] {
   const paints = new Set(other.texts.map(({ words, paint }) => `${words}\n${paint}`))
   const others = new Set([...other.buttons, ...other.fields, ...other.icons])
-  const settings = new Set(other.settings.map(nameOf))
   return [
     ...texts.filter(({ words, paint }) => !paints.has(`${words}\n${paint}`)).map(({ words }) => words),
     ...[...one.buttons, ...one.fields, ...one.icons].filter((words) => !others.has(words)),
-    ...one.settings.filter((setting) => !settings.has(nameOf(setting))).map(({ label }) => label),
   ]
 }
-
-const nameOf = ({ label, value }: ScreenLook['settings'][number]) => `${label}\n${value}`
 
 function moved(one: ScreenLook, other: ScreenLook): string[] {
   const [first, second] = [one, other].map(({ texts }) => texts.map(({ words }) => words)) as [

@@ -94,7 +94,7 @@ function compare(old: SeenScreen, now: SeenScreen, context: CompareContext) {
     ...lostButtons.map((label): Difference => ({ kind: 'button-lost', label })),
     ...ofFields,
     ...compareNumbers(old, now, { ...context, unsteady }),
-    ...compareSettings(old, now, unsteady),
+    ...compareSettings(old, now, context),
     ...comparePaint(old, now, unsteady),
     ...compareOrder(old, now, words),
     ...compareIcons(old, now, unsteady),
@@ -133,15 +133,16 @@ function compareNumbers(
   })
 }
 
-/** Those that have one of the same name on both screens. */
-function compareSettings(old: SeenScreen, now: SeenScreen, unsteady: ReadonlySet<string>): Difference[] {
+/** Those that have one of the same name on both screens. One that holds today's date differs only where the answer wrote another. */
+function compareSettings(old: SeenScreen, now: SeenScreen, { isRenumbered }: CompareContext): Difference[] {
   const after = grouped(now.look.settings, ({ label }) => label)
   return [...grouped(old.look.settings, ({ label }) => label)].flatMap(([label, settings]) => {
     const others = after.get(label)
-    if (unsteady.has(plainWords(label)) || others?.length !== settings.length) return []
+    if (others?.length !== settings.length) return []
     return settings.flatMap(({ value: from }, index): Difference[] => {
       const to = others[index]?.value ?? from
-      return to === from ? [] : [{ kind: 'setting', label, from, to }]
+      const isSame = plainWords(to) === plainWords(from) && !isRenumbered(from, to)
+      return isSame ? [] : [{ kind: 'setting', label, from, to }]
     })
   })
 }

@@ -67,10 +67,12 @@ export function judgeAnswer(before: SeenApp, now: SeenApp, { prompt, openPath }:
       reachesChange(filePath, changedPaths, before.files) || reachesChange(filePath, changedPaths, now.files),
   )
   const linesWithout = (words: string) => literalsIn(linesOnlyIn(oldCode, newCode), words)
-  return findUnasked(compared, { prompt, openPattern, changedPaths, screens, linesWithout }).map((change) => ({
-    ...change,
-    oldText: changedPaths.has(change.filePath) ? textOf(before.files, change.filePath) : null,
-  }))
+  return findUnasked(compared, { prompt, openPattern, changedPaths, screens, linesWithout }).map(
+    (change) => ({
+      ...change,
+      oldText: changedPaths.has(change.filePath) ? textOf(before.files, change.filePath) : null,
+    }),
+  )
 }
 
 /** Code before and after the answer has both, and draws by lot. */

@@ -67,7 +67,9 @@ export function numbersIn(text: string): ReadonlySet<number> {
 
 /** A button's label may be several texts without a space between them. */
 export function wordsOf(text: string): string[] {
-  return (plainOf(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+/gu) ?? []).filter((word) => word.length > 2 && !COMMON.has(word))
+  return (plainOf(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+/gu) ?? []).filter(
+    (word) => word.length > 2 && !COMMON.has(word),
+  )
 }
 
 /** Small letters without accents. */

@@ -28,15 +28,15 @@ export function findUnasked(compared: readonly ComparedScreen[], answered: Answe
   // One file changed, and nothing else is to be seen of it.
   const isOnly = all.length === 1 && grownOf(compared).length === 0 && answered.changedPaths.size === 1
   const patterns = new Set(answered.screens.map(({ pattern }) => pattern))
-  return compared.flatMap(({ filePath, pattern, differences }) => {
+  return compared.flatMap(({ filePath, pattern, differences, hasGrown }) => {
     const buttons = answered.screens.find((screen) => screen.pattern === pattern)?.look.buttons ?? []
     const isMeant = (difference: Difference) =>
-      isOnly ||
+      (isOnly && difference.kind === 'setting') ||
       isAskedFor(difference, wish) ||
       isOfNamedEntry(difference, wish, answered.linesWithout) ||
       (typeof subjects === 'string'
         ? isPartOfAll(difference, subjects, wish)
-        : subjects.has(pattern) && isPartOfSubject(difference, wish, { patterns, buttons }))
+        : subjects.has(pattern) && isPartOfSubject(difference, wish, { patterns, buttons, hasGrown }))
     const unasked = differences.filter((difference) => !isMeant(difference))
     return unasked.length === 0 ? [] : [{ filePath, pattern, differences: unasked }]
   })
@@ -51,23 +51,35 @@ function subjectsOf(
   const named = screens.filter((screen) => sharesWord(wish.words, namesOf(screen)))
   const here = openPattern !== null && wish.isAboutHere ? [openPattern] : []
   if (named.length + here.length > 0) return new Set([...named.map(({ pattern }) => pattern), ...here])
-  const quoted = screens.filter(({ look }) =>
-    look.texts.some(({ words }) => sharesWord(wish.quotedWords, wordsOf(words))),
-  )
-  if (quoted.length > 0) return new Set([...quoted.map(({ pattern }) => pattern), ...grownOf(compared)])
-  if (wish.isAboutLooks) return 'looks'
-  if (compared.length > 1 && compared.every(isRepainted) && grownOf(compared).length === 0) return 'looks'
+  const grown = grownOf(compared)
+  const repainted = compared.filter(({ differences }) => differences.some(({ kind }) => kind === 'paint'))
+  // As by other colors of a theme.
+  if (grown.length === 0 && screens.length > 1 && repainted.length === screens.length) return 'looks'
   const own = screens.filter(({ filePath }) => changedPaths.has(filePath)).map(({ pattern }) => pattern)
-  // What was asked for is then in code that screens share, and to be seen wherever they use it.
-  const edited = own.length > 0 ? own : compared.map(({ pattern }) => pattern)
-  const possible = openPattern === null ? edited : [...edited, openPattern]
+  const quoted = screens.filter(({ pattern, look }) =>
+    look.texts.some(
+      ({ words }) =>
+        sharesWord(wish.quotedWords, wordsOf(words)) &&
+        (own.length > 0 || grown.length > 0 || isRepainted(words, pattern, repainted)),
+    ),
+  )
+  if (quoted.length > 0) return new Set([...quoted.map(({ pattern }) => pattern), ...grown])
+  if (wish.isAboutLooks) return 'looks'
   // Where a screen has more than before, that is what was asked for.
-  const grown = grownOf(compared).filter((pattern) => possible.includes(pattern))
-  return new Set(grown.length > 0 ? grown : possible)
+  const possible = openPattern === null ? own : [...own, openPattern]
+  const grownThere = grown.filter((pattern) => possible.includes(pattern))
+  if (grownThere.length > 0) return new Set(grownThere)
+  // Code that screens share is to be seen wherever they use it.
+  return new Set(own.length > 0 ? possible : compared.map(({ pattern }) => pattern))
 }
 
-function isRepainted({ differences }: ComparedScreen): boolean {
-  return differences.some(({ kind }) => kind === 'paint')
+function isRepainted(words: string, pattern: string, repainted: readonly ComparedScreen[]): boolean {
+  const there = repainted.find((screen) => screen.pattern === pattern)
+  return (
+    there?.differences.some(
+      ({ kind, ...difference }) => 'words' in difference && difference.words.includes(words),
+    ) === true
+  )
 }
 
 function grownOf(compared: readonly ComparedScreen[]): string[] {
@@ -101,10 +113,15 @@ function isPartOfAll(difference: Difference, subjects: 'all' | 'looks', { isAbou
 interface Subject {
   patterns: ReadonlySet<string>
   buttons: readonly string[]
+  hasGrown: boolean
 }
 
 /** On a screen that the message is about, nothing is lost or led elsewhere; and who wants more wants the rest as it is. */
-function isPartOfSubject(difference: Difference, wish: Wish, { patterns, buttons }: Subject): boolean {
+function isPartOfSubject(
+  difference: Difference,
+  wish: Wish,
+  { patterns, buttons, hasGrown }: Subject,
+): boolean {
   switch (difference.kind) {
     case 'way':
       return difference.to !== null && (wish.isAboutWays || !patterns.has(difference.to))
@@ -116,7 +133,7 @@ function isPartOfSubject(difference: Difference, wish: Wish, { patterns, buttons
     case 'text':
       return !wish.isAddition || !buttons.includes(difference.from)
     case 'paint':
-      return !wish.isAddition || wish.isAboutLooks
+      return !(wish.isAddition && hasGrown) || wish.isAboutLooks
     default:
       return true
   }
