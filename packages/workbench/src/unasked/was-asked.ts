@@ -27,6 +27,7 @@ export function findUnasked(compared: readonly ComparedScreen[], answered: Answe
   const all = compared.flatMap(({ differences }) => differences)
   // One file changed, and nothing else is to be seen of it.
   const isOnly = all.length === 1 && grownOf(compared).length === 0 && answered.changedPaths.size === 1
+  const addsSomething = grownOf(compared).length > 0
   const patterns = new Set(answered.screens.map(({ pattern }) => pattern))
   return compared.flatMap(({ filePath, pattern, differences, hasGrown }) => {
     const buttons = answered.screens.find((screen) => screen.pattern === pattern)?.look.buttons ?? []
@@ -36,7 +37,8 @@ export function findUnasked(compared: readonly ComparedScreen[], answered: Answe
       isOfNamedEntry(difference, wish, answered.linesWithout) ||
       (typeof subjects === 'string'
         ? isPartOfAll(difference, subjects, wish)
-        : subjects.has(pattern) && isPartOfSubject(difference, wish, { patterns, buttons, hasGrown }))
+        : subjects.has(pattern) &&
+          isPartOfSubject(difference, wish, { patterns, buttons, addsElsewhere: addsSomething && !hasGrown }))
     const unasked = differences.filter((difference) => !isMeant(difference))
     return unasked.length === 0 ? [] : [{ filePath, pattern, differences: unasked }]
   })
@@ -113,14 +115,15 @@ function isPartOfAll(difference: Difference, subjects: 'all' | 'looks', { isAbou
 interface Subject {
   patterns: ReadonlySet<string>
   buttons: readonly string[]
-  hasGrown: boolean
+  /** What the message adds is on another screen. */
+  addsElsewhere: boolean
 }
 
 /** On a screen that the message is about, nothing is lost or led elsewhere; and who wants more wants the rest as it is. */
 function isPartOfSubject(
   difference: Difference,
   wish: Wish,
-  { patterns, buttons, hasGrown }: Subject,
+  { patterns, buttons, addsElsewhere }: Subject,
 ): boolean {
   switch (difference.kind) {
     case 'way':
@@ -133,7 +136,7 @@ function isPartOfSubject(
     case 'text':
       return !wish.isAddition || !buttons.includes(difference.from)
     case 'paint':
-      return !(wish.isAddition && hasGrown) || wish.isAboutLooks
+      return !wish.isAddition || addsElsewhere || wish.isAboutLooks
     default:
       return true
   }
