@@ -1,6 +1,6 @@
 /**
  * Names the screens that an answer changed though nobody asked: each check's view of them is compared with that of the
- * check before the message. Source: SPEC.md of this package, rules UC1 to UC12.
+ * check before the message. Source: SPEC.md of this package, rules UC1 to UC20.
  */
 
 import type { SeenScreen } from '@sayso/preview'
