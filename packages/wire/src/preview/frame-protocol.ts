@@ -137,7 +137,7 @@ export const ScreenLook = z.object({
     .check(z.maxLength(150)),
   buttons: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(80)),
   fields: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40)),
-  /** What fields hold, and which switches and choices are on. */
+  /** The contents of fields, and the states of switches and choices. */
   settings: z
     .array(z.object({ label: z.string().check(z.maxLength(60)), value: z.string().check(z.maxLength(60)) }))
     .check(z.maxLength(40)),

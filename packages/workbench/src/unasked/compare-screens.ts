@@ -9,7 +9,7 @@ export type Difference =
   | { kind: 'text-lost'; words: string }
   | { kind: 'button-lost'; label: string }
   | { kind: 'field-lost'; label: string }
-  /** What a field holds, or whether a switch or choice is on, before anybody touches it. */
+  /** The content of a field, or the state of a switch or choice, before anybody touches it. */
   | { kind: 'setting'; label: string; from: string; to: string }
   /** Colour, type or shape of these texts. */
   | { kind: 'paint'; words: readonly string[]; isColor: boolean }

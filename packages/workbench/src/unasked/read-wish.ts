@@ -96,7 +96,7 @@ const LOOKS =
   /\b(?:colou?rs?|dark|light|theme|design|style|look|font|nicer|prettier|modern|beautiful|friendl\w*|playful|elegant|professional|cozy|minimal\w*|farben?|dunkel\w*|hell\w*|stil|schrift\w*|schon\w*|modern\w*|freundlich\w*|verspielt\w*|edel\w*|gemutlich\w*|color(?:es)?|oscuro|claro|tema|diseno|estilo|fuente|bonit[oa]|moderno|amable|acogedor\w*|elegante|couleurs?|sombre|clair|police|joli\w*|moderne|chaleureu\w*|round\w*|corners?|shadows?|rund\w*|abgerundet\w*|ecken|schatten|redond\w*|esquinas|sombras?|arrondi\w*|coins|ombres?)\b/
 const SIZES =
   /\b(?:(?:too|zu|demasiado|muy|trop) (?:small|tiny|big|large|klein|gro(?:ss|ß)|pequen\w*|grande|petit\w*|grand\w*)|(?:bigger|larger|smaller) (?:text|letters|font|type)|gro(?:ss|ß|s)?er\w*|mas grandes?|plus grand\w*)\b/
-/** What helps may be a color. */
+/** A color may help. */
 const UNREADABLE = /\b(?:cannot|can.t|hard to|kaum|nicht|schwer) (?:read|lesen|lesbar)\b/
 /** “This” that stands for all of what is seen. */
 const THIS_APP = /\b(?:this|das|esto|ca)\b(?!\s+(?:screen|page|seite|pantalla|page|button|knopf))/

@@ -115,7 +115,7 @@ function isPartOfAll(difference: Difference, subjects: 'all' | 'looks', { isAbou
 interface Subject {
   patterns: ReadonlySet<string>
   buttons: readonly string[]
-  /** What the message adds is on another screen. */
+  /** The addition that the message asks for is on another screen. */
   addsElsewhere: boolean
 }
 
