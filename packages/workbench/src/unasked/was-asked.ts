@@ -76,12 +76,8 @@ function subjectsOf(
 }
 
 function isRepainted(words: string, pattern: string, repainted: readonly ComparedScreen[]): boolean {
-  const there = repainted.find((screen) => screen.pattern === pattern)
-  return (
-    there?.differences.some(
-      ({ kind, ...difference }) => 'words' in difference && difference.words.includes(words),
-    ) === true
-  )
+  const there = repainted.find((screen) => screen.pattern === pattern)?.differences ?? []
+  return there.some((difference) => difference.kind === 'paint' && difference.words.includes(words))
 }
 
 function grownOf(compared: readonly ComparedScreen[]): string[] {
