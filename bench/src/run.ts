@@ -27,6 +27,7 @@ import { measureProduct } from './product.ts'
 import { measurePublish } from './publish.ts'
 import { measureStreams } from './streams.ts'
 import { measureStudio } from './studio.ts'
+import { FRESH, LATER, TUNED } from './unasked/cases/case-groups.ts'
 import { measureUnasked } from './unasked/measure-unasked.ts'
 import { measureUploads } from './uploads.ts'
 
@@ -50,7 +51,9 @@ const groups: Record<string, (sdk: ExpoSdk) => Metric[] | Promise<Metric[]>> = {
   repairs: measureRepairs,
   sights: measureSights,
   'large-projects': measureLargeProjects,
-  unasked: measureUnasked,
+  unasked: () => measureUnasked(TUNED),
+  'unasked-later': () => measureUnasked(LATER),
+  'unasked-fresh': () => measureUnasked(FRESH),
   attacks: measureAttacks,
   streams: measureStreams,
   lighthouse: measureLighthouse,

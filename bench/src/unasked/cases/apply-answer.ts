@@ -6,9 +6,11 @@ import { BAKERY } from '../apps/bakery.ts'
 import { BIKE_REPAIR } from '../apps/bike-repair.ts'
 import { CHOIR } from '../apps/choir.ts'
 import { DOG_WALKS } from '../apps/dog-walks.ts'
+import { FILM_CLUB } from '../apps/film-club.ts'
 import { POCKET_BUDGET } from '../apps/pocket-budget.ts'
 import { TEA_HOUSE } from '../apps/tea-house.ts'
 import { TRAVEL_DIARY } from '../apps/travel-diary.ts'
+import { VEGETABLE_GARDEN } from '../apps/vegetable-garden.ts'
 
 const APPS = {
   'tea-house': TEA_HOUSE,
@@ -18,6 +20,8 @@ const APPS = {
   'pocket-budget': POCKET_BUDGET,
   'dog-walks': DOG_WALKS,
   'bike-repair': BIKE_REPAIR,
+  'vegetable-garden': VEGETABLE_GARDEN,
+  'film-club': FILM_CLUB,
 } satisfies Record<string, Record<string, string>>
 
 export type AppName = keyof typeof APPS

@@ -122,6 +122,7 @@ export const conversation: Texts<typeof english> = {
     '{screen} ist auch anders, darum habe ich nicht gebeten:\n{list}\nStell das wieder her, wie es vor deiner letzten Antwort war, und behalte den Rest.',
   unaskedPutBack: '{file} zurücksetzen',
   unaskedScreen: '{screen} sieht auch anders aus.',
+  unaskedSetting: '„{label}“ ist anfangs anders eingestellt.',
   unaskedShow: 'Zeigen',
   unaskedText: '„{from}“ heißt jetzt „{to}“.',
   unaskedTextLost: '„{words}“ ist nicht mehr da.',

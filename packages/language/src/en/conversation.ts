@@ -119,6 +119,7 @@ export const conversation = {
     '{screen} is different too, which I did not ask for:\n{list}\nPut that back as it was before your last answer, and keep the rest.',
   unaskedPutBack: 'Put {file} back',
   unaskedScreen: '{screen} looks different too.',
+  unaskedSetting: '“{label}” is set differently at the start.',
   unaskedShow: 'Show',
   unaskedText: '“{from}” now reads “{to}”.',
   unaskedTextLost: '“{words}” is no longer there.',

@@ -123,6 +123,7 @@ export const conversation: Texts<typeof english> = {
     '{screen} también ha cambiado y no lo pedí:\n{list}\nDéjalo como estaba antes de tu última respuesta y conserva el resto.',
   unaskedPutBack: 'Restaurar {file}',
   unaskedScreen: '{screen} también ha cambiado.',
+  unaskedSetting: '“{label}” empieza con otro ajuste.',
   unaskedShow: 'Mostrar',
   unaskedText: '“{from}” ahora dice “{to}”.',
   unaskedTextLost: '“{words}” ya no está.',

@@ -1,14 +1,16 @@
-/** The looks of the open screen in a form that two versions of an app can be compared by: its texts with their colours, type and shape, its buttons, fields and icons. */
+/** The looks of the open screen in a form that two versions of an app can be compared by: its texts with their colours, type and shape, its buttons, fields, settings and icons. */
 
 import type { ScreenLook } from '@sayso/wire'
 import type { JsxPlaces } from '../inspect/jsx-places.ts'
 import { listFieldLabels } from './fields.ts'
 import { listPressables } from './pressables.ts'
+import { listSettings } from './settings.ts'
 import { backgroundAt, listIcons, listTexts, type VisibleText } from './texts.ts'
 
 const MAX_TEXTS = 150
 const MAX_BUTTONS = 80
 const MAX_FIELDS = 40
+const MAX_SETTINGS = 40
 const MAX_ICONS = 80
 const MAX_WORD_CHARS = 60
 
@@ -24,6 +26,7 @@ export function readScreenLook(places: JsxPlaces): ScreenLook {
       .map(({ label }) => label)
       .slice(0, MAX_BUTTONS),
     fields: listFieldLabels((element) => !isBehind(element)).slice(0, MAX_FIELDS),
+    settings: listSettings((element) => !isBehind(element)).slice(0, MAX_SETTINGS),
     icons: listIcons((element) => !isBehind(element)).slice(0, MAX_ICONS),
   }
 }

@@ -5,7 +5,7 @@ const screen = { pattern: '/stats', filePath: 'app/stats.tsx' }
 const stop = { screen, path: '/stats' }
 const lookOf = (...words: string[]) => ({
   texts: words.map((text) => ({ words: text, paint: 'rgb(0, 0, 0); 255 255 255; 16px; 400; 0px' })),
-  ...{ title: null, buttons: ['Share'], fields: [], icons: [] },
+  ...{ title: null, buttons: ['Share'], fields: [], settings: [], icons: [] },
 })
 
 test('[V11] a screen is remembered as it was first opened, with what every opening shows otherwise as unsteady', () => {

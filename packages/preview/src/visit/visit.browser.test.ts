@@ -128,6 +128,26 @@ test('[V11] [V12] each screen is seen with its texts, their colours and its butt
   )
 })
 
+test('[V30] what fields hold and which switches are on is seen as it was before anything was pressed, passwords are not', async ({
+  preview,
+}) => {
+  await openApp(preview, {
+    'app/index.tsx': `import { Switch, Text, TextInput, View } from 'react-native'
+      export default () => <View>
+        <View><Text>Alarm</Text><Switch value /></View>
+        <View><Text>Hour</Text><TextInput defaultValue="07:30" /></View>
+        <View accessibilityRole="radio" accessibilityState={{ checked: false }}><Text>Weekly</Text></View>
+        <TextInput placeholder="Password" secureTextEntry defaultValue="secret" />
+      </View>`,
+  })
+  const [home] = (await visit(preview))?.looks ?? []
+  expect(home?.look.settings).toEqual([
+    { label: 'Alarm', value: 'on' },
+    { label: 'Hour', value: '07:30' },
+    { label: 'Weekly', value: 'off' },
+  ])
+})
+
 test('[V14] tabs that were opened before are no part of the open one’s look, and fields and the heading are', async ({
   preview,
 }) => {

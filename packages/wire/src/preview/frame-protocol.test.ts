@@ -163,6 +163,7 @@ const messages: SchemaSample[] = [
       look: {
         ...{ title: 'Plants', buttons: ['Water'], fields: ['Name'], icons: ['U+f10c'] },
         texts: [{ words: 'Fern', paint: 'rgb(0, 0, 0); 255 255 255; 14px; 400; 8px' }],
+        settings: [{ label: 'Remind me', value: 'on' }],
       },
       ways: [{ label: 'Fern', to: '/plants/fern' }],
     },
@@ -171,6 +172,9 @@ const messages: SchemaSample[] = [
       ['look.texts', many(150, { words: '', paint: '' }), many(151, { words: '', paint: '' })],
       ['look.texts.0.words', text(60), text(61)],
       ['look.texts.0.paint', text(120), text(121)],
+      ['look.settings', many(40, { label: '', value: '' }), many(41, { label: '', value: '' })],
+      ['look.settings.0.label', text(60), text(61)],
+      ['look.settings.0.value', text(60), text(61)],
       ['look.buttons', many(80, ''), many(81, '')],
       ['look.buttons.0', text(60), text(61)],
       ['look.title', text(60), text(61)],

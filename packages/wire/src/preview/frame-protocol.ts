@@ -127,7 +127,7 @@ export type PhoneMarks = z.infer<typeof PhoneMarks>
 /** The app must not choose the remedies that a person is offered. */
 const FrameProblem = z.omit(Problem, { missingPackage: true })
 
-/** Texts, buttons, fields and icons of a screen, so that two versions of it can be compared. */
+/** Texts, buttons, fields, settings and icons of a screen, so that two versions of it can be compared. */
 export const ScreenLook = z.object({
   /** Its first heading. */
   title: z.nullable(z.string().check(z.maxLength(60))),
@@ -137,6 +137,10 @@ export const ScreenLook = z.object({
     .check(z.maxLength(150)),
   buttons: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(80)),
   fields: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40)),
+  /** The contents of fields, and the states of switches and choices. */
+  settings: z
+    .array(z.object({ label: z.string().check(z.maxLength(60)), value: z.string().check(z.maxLength(60)) }))
+    .check(z.maxLength(40)),
   /** Each by a code of its shape. */
   icons: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(80)),
 })

@@ -19,7 +19,7 @@ function screen(filePath: string, pattern: string, shape: Shape): SeenScreen {
     pattern,
     address: pattern,
     look: {
-      ...{ title, fields: [], icons: [] },
+      ...{ title, fields: [], settings: [], icons: [] },
       texts: [
         { words: title, paint: `${INK}; 28px; 700` },
         ...[...texts, ...buttons].map((words) => ({ words, paint: `${INK}; 16px; 400` })),

@@ -9,8 +9,10 @@ export type Difference =
   | { kind: 'text-lost'; words: string }
   | { kind: 'button-lost'; label: string }
   | { kind: 'field-lost'; label: string }
+  /** The content of a field, or the state of a switch or choice, before anybody touches it. */
+  | { kind: 'setting'; label: string; from: string; to: string }
   /** Colour, type or shape of these texts. */
-  | { kind: 'paint'; words: readonly string[] }
+  | { kind: 'paint'; words: readonly string[]; isColor: boolean }
   | { kind: 'order'; words: string }
   | { kind: 'icon' }
   /** Address patterns; `to` null: the button leads nowhere. */
@@ -32,6 +34,10 @@ interface CompareContext {
   patternOf: (address: string) => string
   /** Whether the answer took this very text out of the code, or put it there: its numbers are not those of a clock. */
   isWritten: (words: string) => boolean
+  /** Whether the app itself chooses between these texts by chance. */
+  isDrawn: (from: string, to: string) => boolean
+  /** Whether the answer took the number of the first text out of the code, and put that of the second there. */
+  isRenumbered: (from: string, to: string) => boolean
 }
 
 /** Screens that are in both, and have shown the same entry of a list. */
@@ -72,24 +78,73 @@ function compare(old: SeenScreen, now: SeenScreen, context: CompareContext) {
     const to = texts.added[index]
     // One of several that are there: a choice by chance.
     if (to !== undefined && textsOf(now.look).includes(from) && textsOf(old.look).includes(to)) return []
+    if (to !== undefined && context.isDrawn(from, to)) return []
     if (isReworded && to !== undefined) return [{ kind: 'text', from, to }]
     return !areButtonsReworded && isNamed(from) ? [] : [{ kind: 'text-lost', words: from }]
   })
   const lostButtons = areButtonsReworded ? [] : buttons.lost
-  const lostFields = fields.lost.length > fields.added.length ? fields.lost : []
+  const areFieldsReworded = fields.lost.length === fields.added.length
+  const ofFields = fields.lost.flatMap((label, index): Difference[] => {
+    const to = fields.added[index]
+    if (areFieldsReworded && to !== undefined) return [{ kind: 'text', from: label, to }]
+    return fields.lost.length > fields.added.length ? [{ kind: 'field-lost', label }] : []
+  })
   const differences: Difference[] = [
     ...ofTexts,
     ...lostButtons.map((label): Difference => ({ kind: 'button-lost', label })),
-    ...lostFields.map((label): Difference => ({ kind: 'field-lost', label })),
-    ...comparePaint(old, now, words),
+    ...ofFields,
+    ...compareNumbers(old, now, { ...context, unsteady }),
+    ...compareSettings(old, now, context),
+    ...comparePaint(old, now, unsteady),
     ...compareOrder(old, now, words),
     ...compareIcons(old, now, unsteady),
     ...compareWays(old, now, { ...context, ...words }),
   ]
-  const hasGrown = [texts, buttons, fields].some(
-    ({ added, lost, extended }) => added.length > lost.length || extended > 0,
-  )
+  const hasGrown =
+    [texts, buttons, fields].some(
+      ({ added, lost, extended }) => added.length > lost.length || extended > 0,
+    ) || countSteady(now, unsteady) > countSteady(old, unsteady)
   return { differences, hasGrown }
+}
+
+/** Figures too: a list of prices grows by a price. */
+function countSteady({ look }: SeenScreen, unsteady: ReadonlySet<string>): number {
+  return textsOf(look).filter((words) => !unsteady.has(plainWords(words))).length
+}
+
+/** Texts at the same place among those that are there as often, and differ in their numbers alone. */
+function compareNumbers(
+  old: SeenScreen,
+  now: SeenScreen,
+  { isRenumbered, isWritten, unsteady }: CompareContext & { unsteady: ReadonlySet<string> },
+): Difference[] {
+  const [before, after] = [old, now].map(({ look }) => grouped(textsOf(look), plainWords)) as [
+    Map<string, string[]>,
+    Map<string, string[]>,
+  ]
+  return [...before].flatMap(([key, texts]) => {
+    const others = after.get(key)
+    if (unsteady.has(key) || others?.length !== texts.length) return []
+    return texts.flatMap((from, index): Difference[] => {
+      const to = others[index] ?? from
+      const isCompared = isWritten(from) || isWritten(to)
+      return isCompared || !isRenumbered(from, to) ? [] : [{ kind: 'text', from, to }]
+    })
+  })
+}
+
+/** Those that have one of the same name on both screens. One that holds today's date differs only where the answer wrote another. */
+function compareSettings(old: SeenScreen, now: SeenScreen, { isRenumbered }: CompareContext): Difference[] {
+  const after = grouped(now.look.settings, ({ label }) => label)
+  return [...grouped(old.look.settings, ({ label }) => label)].flatMap(([label, settings]) => {
+    const others = after.get(label)
+    if (others?.length !== settings.length) return []
+    return settings.flatMap(({ value: from }, index): Difference[] => {
+      const to = others[index]?.value ?? from
+      const isSame = plainWords(to) === plainWords(from) && !isRenumbered(from, to)
+      return isSame ? [] : [{ kind: 'setting', label, from, to }]
+    })
+  })
 }
 
 const textsOf = ({ texts }: ScreenLook) => texts.map(({ words }) => words)
@@ -129,25 +184,34 @@ function missingFrom(
 }
 
 /** A text may be there more than once, as in a header and in a tab: it is compared where it is there as often, and another when none has its old paint. */
-function comparePaint(old: SeenScreen, now: SeenScreen, { isSteady }: Words): Difference[] {
+function comparePaint(old: SeenScreen, now: SeenScreen, unsteady: ReadonlySet<string>): Difference[] {
   const [before, after] = [paintsOf(old.look), paintsOf(now.look)]
-  const words = old.look.texts
-    .filter(({ words: text, paint }) => {
-      const there = after.get(plainWords(text))
-      if (there === undefined || !isSteady(text)) return false
-      return there.length === before.get(plainWords(text))?.length && !there.includes(paint)
-    })
-    .map((text) => text.words)
-  return words.length === 0 ? [] : [{ kind: 'paint', words: [...new Set(words)] }]
+  const repainted = old.look.texts.filter(({ words, paint }) => {
+    const there = after.get(plainWords(words))
+    if (there === undefined || unsteady.has(plainWords(words))) return false
+    return there.length === before.get(plainWords(words))?.length && !there.includes(paint)
+  })
+  if (repainted.length === 0) return []
+  const isColor = repainted.some(
+    ({ words, paint }) =>
+      after.get(plainWords(words))?.every((other) => colorOf(other) !== colorOf(paint)) === true,
+  )
+  return [{ kind: 'paint', words: [...new Set(repainted.map(({ words }) => words))], isColor }]
+}
+
+function colorOf(paint: string): string {
+  return paint.split(';')[0] ?? ''
 }
 
 function paintsOf({ texts }: ScreenLook): Map<string, string[]> {
-  const paints = new Map<string, string[]>()
-  for (const { words, paint } of texts) {
-    const key = plainWords(words)
-    paints.set(key, [...(paints.get(key) ?? []), paint])
-  }
-  return paints
+  const byKey = grouped(texts, ({ words }) => plainWords(words))
+  return new Map([...byKey].map(([key, those]) => [key, those.map(({ paint }) => paint)]))
+}
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
 }
 
 /** The first text that is somewhere else among those which both have once. */

@@ -14,6 +14,8 @@ export function differenceText(difference: Difference): string {
       return t('unaskedButtonLost', { label: difference.label })
     case 'field-lost':
       return t('unaskedFieldLost', { label: difference.label })
+    case 'setting':
+      return t('unaskedSetting', { label: difference.label })
     case 'order':
       return t('unaskedOrder', { words: difference.words })
     case 'icon':

@@ -5,6 +5,7 @@ import type { ProjectFiles } from '@sayso/project'
 import { addressesOf } from '../preview/screens.ts'
 import { compareScreens, type ScreenChange } from './compare-screens.ts'
 import { reachesChange } from './reached-code.ts'
+import { numbersIn } from './read-wish.ts'
 import { findUnasked } from './was-asked.ts'
 
 export interface SeenApp {
@@ -35,6 +36,14 @@ export interface UnaskedState {
   changes: readonly UnaskedChange[]
 }
 
+const MAX_REPLY_WORDS = 3
+
+/** A reply as short as “yes, both” wishes what the message before it offers. */
+export function wishOf(prompt: string, earlier: string | undefined): string {
+  const isReply = (prompt.match(/\p{L}+/gu) ?? []).length <= MAX_REPLY_WORDS
+  return isReply && earlier !== undefined ? `${earlier}\n${prompt}` : prompt
+}
+
 export function judgeAnswer(before: SeenApp, now: SeenApp, { prompt, openPath }: JudgedWish): JudgedChange[] {
   const { screens } = before
   const changedPaths = new Set(
@@ -49,14 +58,54 @@ export function judgeAnswer(before: SeenApp, now: SeenApp, { prompt, openPath }:
   ) as [string, string]
   const isWritten = (words: string) =>
     /\p{L}{2}/u.test(words) && oldCode.includes(words) !== newCode.includes(words)
-  const compared = compareScreens(screens, now.screens, { patternOf, isWritten }).filter(
+  const isRenumbered = renumberedIn(oldCode, newCode)
+  const compared = compareScreens(screens, now.screens, {
+    ...{ patternOf, isWritten, isRenumbered },
+    isDrawn: drawnIn(before.files, now.files),
+  }).filter(
     ({ filePath }) =>
       reachesChange(filePath, changedPaths, before.files) || reachesChange(filePath, changedPaths, now.files),
   )
-  return findUnasked(compared, { prompt, openPattern, changedPaths, screens }).map((change) => ({
-    ...change,
-    oldText: changedPaths.has(change.filePath) ? textOf(before.files, change.filePath) : null,
-  }))
+  const linesWithout = (words: string) => literalsIn(linesOnlyIn(oldCode, newCode), words)
+  return findUnasked(compared, { prompt, openPattern, changedPaths, screens, linesWithout }).map(
+    (change) => ({
+      ...change,
+      oldText: changedPaths.has(change.filePath) ? textOf(before.files, change.filePath) : null,
+    }),
+  )
+}
+
+/** Code before and after the answer has both, and draws by lot. */
+function drawnIn(...versions: [ProjectFiles, ProjectFiles]): (from: string, to: string) => boolean {
+  const codes = versions.map((files) => [...files.keys()].map((path) => textOf(files, path) ?? '').join('\n'))
+  return (from, to) =>
+    codes.every((code) => code.includes('Math.random') && code.includes(from) && code.includes(to))
+}
+
+/** By the numbers of lines that only one of the codes has. */
+function renumberedIn(oldCode: string, newCode: string): (from: string, to: string) => boolean {
+  const taken = numbersIn(linesOnlyIn(oldCode, newCode).join(' '))
+  const put = numbersIn(linesOnlyIn(newCode, oldCode).join(' '))
+  return (from, to) => {
+    const [old, now] = [[...numbersIn(from)], [...numbersIn(to)]]
+    return (
+      old.some((number) => taken.has(number) && !now.includes(number)) &&
+      now.some((number) => put.has(number) && !old.includes(number))
+    )
+  }
+}
+
+function linesOnlyIn(code: string, other: string): string[] {
+  const known = new Set(other.split('\n'))
+  return code.split('\n').filter((line) => !known.has(line))
+}
+
+/** Texts that stand beside this one in a line. */
+function literalsIn(lines: readonly string[], words: string): string {
+  return lines
+    .filter((line) => line.includes(words))
+    .flatMap((line) => line.match(/(['"`])[^'"`]*\1/g) ?? [])
+    .join(' ')
 }
 
 function patternIn(patterns: readonly string[]): (address: string) => string {

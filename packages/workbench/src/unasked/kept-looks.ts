@@ -26,7 +26,7 @@ export interface KeptLooks {
 }
 
 /** Changed when what is kept gets another form: older ones are then forgotten. */
-const FORM = 1
+const FORM = 2
 const MAX_CHARS = 2_000_000
 
 export function createKeptLooks(texts: KeptTexts): KeptLooks {

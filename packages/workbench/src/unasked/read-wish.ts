@@ -2,11 +2,14 @@
 
 export interface Wish {
   words: readonly string[]
+  numbers: ReadonlySet<number>
   /** Those that may be of a text of the app: not those that say how it looks. */
   quotedWords: readonly string[]
   /** Every screen, or every text. */
   isAboutAll: boolean
   isAboutLooks: boolean
+  /** Of looks, how large things are and nothing else. */
+  isAboutSizes: boolean
   /** The screen that is open. */
   isAboutHere: boolean
   isAboutNavigation: boolean
@@ -25,12 +28,17 @@ export function readWish(prompt: string): Wish {
   const words = wordsOf(prompt)
   return {
     words,
+    numbers: numbersIn(prompt),
     quotedWords: wordsOf(
-      [LOOKS, SIZES, COLOURS].reduce((text, looks) => text.replace(new RegExp(looks, 'gu'), ' '), plain),
+      [LOOKS, SIZES, UNREADABLE, COLOURS].reduce(
+        (text, looks) => text.replace(new RegExp(looks, 'gu'), ' '),
+        plain,
+      ),
     ),
     isAboutAll: EVERYWHERE.test(plain) || LANGUAGES.test(plain) || ANY_LOOK.test(plain),
-    isAboutLooks: LOOKS.test(plain) || SIZES.test(plain) || COLOURS.test(plain),
-    isAboutHere: HERE.test(plain) && !(THIS_APP.test(plain) && SIZES.test(plain)),
+    isAboutLooks: LOOKS.test(plain) || SIZES.test(plain) || UNREADABLE.test(plain) || COLOURS.test(plain),
+    isAboutSizes: SIZES.test(plain) && !UNREADABLE.test(plain) && !LOOKS.test(plain) && !COLOURS.test(plain),
+    isAboutHere: HERE.test(plain) && !(THIS_APP.test(plain) && (SIZES.test(plain) || UNREADABLE.test(plain))),
     isAboutNavigation: words.some((word) => NAVIGATION.test(word)),
     isAboutOrder: ORDER.test(plain),
     isAboutIcons: ICONS.test(plain),
@@ -53,8 +61,15 @@ function begins(word: string, other: string): boolean {
   return word.length >= MIN_SHARED_CHARS && other.length - word.length <= 4 && other.startsWith(word)
 }
 
+export function numbersIn(text: string): ReadonlySet<number> {
+  return new Set((text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(',', '.'))))
+}
+
+/** A button's label may be several texts without a space between them. */
 export function wordsOf(text: string): string[] {
-  return (plainOf(text).match(/\p{L}+/gu) ?? []).filter((word) => word.length > 2 && !COMMON.has(word))
+  return (plainOf(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+/gu) ?? []).filter(
+    (word) => word.length > 2 && !COMMON.has(word),
+  )
 }
 
 /** Small letters without accents. */
@@ -76,11 +91,13 @@ const LANGUAGES =
   /\b(?:in|to|into|auf|ins|en|al|a|vers) (?:english|german|spanish|french|italian|portuguese|dutch|polish|turkish|japanese|chinese|englisch|deutsch|spanisch|franzosisch|italienisch|portugiesisch|turkisch|ingles|aleman|espanol|frances|italiano|portugues|anglais|allemand|espagnol|francais|italien|portugais)\b/
 /** The app as a whole is to be otherwise, or is found to be so. */
 const ANY_LOOK =
-  /\b(?:(?:make|made) (?:it|everything|the (?:whole )?app) (?!so|possible|work|easier|open|faster)\p{L}+|(?:it|this|that|everything|the app) (?:looks|feels)|mach (?:es|alles|sie|die app)|(?:das|es|alles|die app) (?:sieht|wirkt)|haz(?:lo|la)|(?:se ve|parece)|rends[- ](?:le|la|tout)|(?:c.est|ca fait|l.app est))\b/u
+  /\b(?:(?:make|made) (?:it|everything|the (?:whole )?app) (?!so|possible|work|easier|open|faster)\p{L}+|(?:it|this|that|everything|the app) (?:looks|feels)|mach (?:es|alles|sie|die app)|(?:das|es|alles|die app) (?:sieht|wirkt)|haz(?:lo|la)|(?:se ve|parece)|rends[- ](?:le|la|tout)|(?:^|[.!?]\s*)(?:c.est|ca fait|l.app est))\b/u
 const LOOKS =
   /\b(?:colou?rs?|dark|light|theme|design|style|look|font|nicer|prettier|modern|beautiful|friendl\w*|playful|elegant|professional|cozy|minimal\w*|farben?|dunkel\w*|hell\w*|stil|schrift\w*|schon\w*|modern\w*|freundlich\w*|verspielt\w*|edel\w*|gemutlich\w*|color(?:es)?|oscuro|claro|tema|diseno|estilo|fuente|bonit[oa]|moderno|amable|acogedor\w*|elegante|couleurs?|sombre|clair|police|joli\w*|moderne|chaleureu\w*|round\w*|corners?|shadows?|rund\w*|abgerundet\w*|ecken|schatten|redond\w*|esquinas|sombras?|arrondi\w*|coins|ombres?)\b/
 const SIZES =
-  /\b(?:(?:too|zu|demasiado|muy|trop) (?:small|tiny|big|large|klein|gro(?:ss|ß)|pequen\w*|grande|petit\w*|grand\w*)|(?:bigger|larger|smaller) (?:text|letters|font|type)|(?:cannot|can.t|hard to|kaum|nicht|schwer) (?:read|lesen|lesbar))\b/
+  /\b(?:(?:too|zu|demasiado|muy|trop) (?:small|tiny|big|large|klein|gro(?:ss|ß)|pequen\w*|grande|petit\w*|grand\w*)|(?:bigger|larger|smaller) (?:text|letters|font|type)|gro(?:ss|ß|s)?er\w*|mas grandes?|plus grand\w*)\b/
+/** A color may help. */
+const UNREADABLE = /\b(?:cannot|can.t|hard to|kaum|nicht|schwer) (?:read|lesen|lesbar)\b/
 /** “This” that stands for all of what is seen. */
 const THIS_APP = /\b(?:this|das|esto|ca)\b(?!\s+(?:screen|page|seite|pantalla|page|button|knopf))/
 const HERE = /\b(?:this|here|diese[rsnm]?|hier|esta|este|aqui|cette|ce|ici)\b/

@@ -1,6 +1,6 @@
 /**
  * Names the screens that an answer changed though nobody asked: each check's view of them is compared with that of the
- * check before the message. Source: SPEC.md of this package, rules UC1 to UC12.
+ * check before the message. Source: SPEC.md of this package, rules UC1 to UC20.
  */
 
 import type { SeenScreen } from '@sayso/preview'
@@ -13,7 +13,7 @@ import { lastAnswer } from '../conversation/messages.ts'
 import type { Workbench } from '../editor/workbench.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { PreviewController } from '../preview/preview-controller.ts'
-import { judgeAnswer, type SeenApp, type UnaskedState } from './judge-answer.ts'
+import { judgeAnswer, type SeenApp, type UnaskedState, wishOf } from './judge-answer.ts'
 import { createKeptLooks, type KeptLooks, type KeptSeen } from './kept-looks.ts'
 import { createNamedChanges } from './named-changes.ts'
 
@@ -138,7 +138,10 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
   }
 }
 
-/** The person's newest message, repairs aside. */
+/** The person's newest message, repairs aside, with what it answers. */
 function promptOf(messages: readonly ChatMessage[]): string | null {
-  return messages.findLast(({ role, repair }) => role === 'user' && !repair)?.content ?? null
+  const index = messages.findLastIndex(({ role, repair }) => role === 'user' && !repair)
+  const prompt = messages[index]?.content
+  if (prompt === undefined) return null
+  return wishOf(prompt, messages[index - 1]?.content)
 }

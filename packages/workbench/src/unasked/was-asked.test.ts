@@ -27,12 +27,14 @@ interface Answer {
   paths?: readonly string[]
 }
 
+const UNWRITTEN = { isWritten: () => false, isDrawn: () => false, isRenumbered: () => false }
+
 function unaskedOf({ prompt, after, open = '/', paths = ['app/index.tsx'] }: Answer): string[] {
   const screens = habitApp()
   const patternOf = (address: string) =>
     screens.find(({ pattern }) => addressesOf(pattern)(address))?.pattern ?? address
-  const changes = compareScreens(screens, after(habitApp()), { patternOf, isWritten: () => false })
-  const wish = { prompt, openPattern: open, changedPaths: new Set(paths), screens }
+  const changes = compareScreens(screens, after(habitApp()), { patternOf, ...UNWRITTEN })
+  const wish = { prompt, openPattern: open, changedPaths: new Set(paths), screens, linesWithout: () => '' }
   return findUnasked(changes, wish).map(({ pattern }) => pattern)
 }
 
@@ -551,14 +553,14 @@ test('[UC12] two entries of a list, and a choice by chance, are not compared', (
   expect(unaskedOf({ prompt: 'Sort here', after: other })).toEqual([])
   const chosen = (words: string) => on('/stats', withText('Fern', 'Moss', words))
   const screens = chosen('Fern')(habitApp())
-  const context = { patternOf: (address: string) => address, isWritten: () => false }
+  const context = { patternOf: (address: string) => address, ...UNWRITTEN }
   const compared = compareScreens(screens, chosen('Moss')(habitApp()), context)
   expect(compared.flatMap(({ differences }) => differences)).toEqual([])
 })
 
 test('[UC1] a lost field, another icon, another order and a number that was rewritten differ', () => {
   const context = {
-    patternOf: (address: string) => address,
+    ...{ patternOf: (address: string) => address, ...UNWRITTEN },
     isWritten: (words: string) => /^Open/.test(words),
   }
   const of = (look: Partial<SeenScreen['look']>) =>
@@ -572,6 +574,7 @@ test('[UC1] a lost field, another icon, another order and a number that was rewr
   const [first, second] = ['Sleep', 'Open 7 to 2'].map((words) => ({ words, paint: RED }))
   if (first === undefined || second === undefined) throw new Error('There are two texts.')
   expect(kindsOf({ fields: ['Name', 'City'] }, { fields: ['Name'] })).toEqual(['field-lost'])
+  expect(kindsOf({ fields: ['Name'] }, { fields: ['City'] })).toEqual(['text'])
   expect(kindsOf({ icons: ['U+f1', 'U+f2'] }, { icons: ['U+f1', 'U+f3'] })).toEqual(['icon'])
   expect(kindsOf({ texts: [first, second] }, { texts: [second, first] })).toEqual(['order'])
   expect(kindsOf({ texts: [second] }, { texts: [{ ...second, words: 'Open 8 to 3' }] })).toEqual(['text'])

@@ -17,7 +17,7 @@ test('[SN223] a screen that changed unasked is named with what differs, in a pai
       differences: [
         { kind: 'button-lost', label: 'Save' },
         { kind: 'way', label: 'About', to: null },
-        { kind: 'paint', words: ['Account', 'Remind me'] },
+        { kind: 'paint', words: ['Account', 'Remind me'], isColor: true },
       ],
       before: PICTURE,
       after: PICTURE,
