@@ -199,7 +199,7 @@ test('[SN274] sections of the settings come with the answers of the server, and 
       await new Promise<void>((resolve) => held.push(resolve))
       return await fetch(input, init)
     }
-    Object.assign(window, { giveBack: () => (window.fetch = fetch) })
+    Object.assign(window, { restoreFetch: () => (window.fetch = fetch) })
   })
   await view.show({ view: 'settings', api: API })
   const languages = page.getByRole('heading', { name: 'Language' })
@@ -212,5 +212,5 @@ test('[SN274] sections of the settings come with the answers of the server, and 
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
   expect(await languages.boundingBox()).toEqual(place)
-  await page.evaluate(() => (window as unknown as { giveBack: () => void }).giveBack())
+  await page.evaluate(() => (window as unknown as { restoreFetch: () => void }).restoreFetch())
 })
