@@ -2,7 +2,7 @@
 
 import { t } from '@sayso/language/account'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { plansQuery, sessionQuery } from '../api/api.ts'
 import { LanguageField } from '../features/account/language-field.tsx'
@@ -10,6 +10,7 @@ import { OwnAccount } from '../features/account/own-account.tsx'
 import { HomeHeader } from '../features/home/home-header.tsx'
 import { QuotaLine } from '../features/plans/quota-line.tsx'
 import { Link } from '../navigation/link.tsx'
+import { accountQuery, passkeysQuery, sessionsQuery, signInWaysQuery } from '../stores/account/own-account.ts'
 import { openPlans } from '../stores/plans/plans-store.ts'
 import { hasQuota } from '../stores/plans/quota.ts'
 import { useQuota } from '../stores/plans/use-quota.ts'
@@ -24,7 +25,7 @@ import {
 import { Button } from '../ui/button.tsx'
 
 export function SettingsPage() {
-  const { data: session } = useQuery(sessionQuery)
+  const isReady = useFirstAnswers()
   useEffect(() => {
     document.title = t('settingsSayso')
   }, [])
@@ -33,57 +34,84 @@ export function SettingsPage() {
       <HomeHeader />
       <main>
         <h1 className="mt-6 font-display text-display-l font-semibold">{t('settings')}</h1>
-        <section aria-labelledby="account" className="mt-8">
-          <h2 id="account" className="text-title font-semibold">
-            {t('account')}
-          </h2>
-          {session?.user.isGuest ? <GuestAccount /> : null}
-          {session === undefined ? null : <OwnAccount user={session.user} />}
-        </section>
-        <PlanSection />
-        <section aria-labelledby="language" className="mt-10">
-          <h2 id="language" className="text-title font-semibold">
-            {t('language')}
-          </h2>
-          <LanguageField />
-        </section>
-        <section aria-labelledby="models" className="mt-10">
-          <h2 id="models" className="text-title font-semibold">
-            {t('models')}
-          </h2>
-          <p className="mt-2 text-body">
-            <Link to="/settings/models" className="touch-target underlined font-medium">
-              {t('useYourOwnModel')}
-            </Link>
-          </p>
-        </section>
-        <section aria-labelledby="checks" className="mt-10">
-          <h2 id="checks" className="text-title font-semibold">
-            {t('checks')}
-          </h2>
-          <SwitchBox of={automaticChecks} label={t('openEveryScreenAfterAn')}>
-            {t('thisFindsWhatBreaksOn')}
-          </SwitchBox>
-          <SwitchBox of={looksOver} label={t('letModelsLookAtTheirScreens')}>
-            {t('aModelThatSeesPictures')}
-          </SwitchBox>
-        </section>
-        <section aria-labelledby="editor" className="mt-10">
-          <h2 id="editor" className="text-title font-semibold">
-            {t('editor')}
-          </h2>
-          <SwitchBox of={liveEdits} label={t('showEditsInTheApp')}>
-            {t('theAppFollowsWhenYou')}
-          </SwitchBox>
-          <SwitchBox of={wordWrap} label={t('wrapLongLines')}>
-            {t('whatDoesNotFitInto')}
-          </SwitchBox>
-          <SwitchBox of={formatOnSave} label={t('formatFilesWhenTheyAre')}>
-            {t('asTheProjectsOwnPrettier')}
-          </SwitchBox>
-        </section>
+        {isReady ? <Sections /> : <div aria-busy="true" className="h-dvh" />}
       </main>
     </div>
+  )
+}
+
+/** Sections whose size depends on the server's answers come with them: none moves what stands below it. */
+function useFirstAnswers(): boolean {
+  const [isReady, setReady] = useState(false)
+  const session = useQuery(sessionQuery)
+  const enabled = session.data?.user.isGuest === false
+  const answers = [
+    session,
+    useQuery(plansQuery),
+    useQuery({ ...accountQuery, enabled }),
+    useQuery({ ...sessionsQuery, enabled }),
+    useQuery({ ...passkeysQuery, enabled }),
+    useQuery({ ...signInWaysQuery, enabled }),
+  ]
+  // Without an answer the page is there all the same.
+  if (!isReady && answers.every((answer) => !answer.isLoading || answer.failureCount > 0)) setReady(true)
+  return isReady
+}
+
+function Sections() {
+  const { data: session } = useQuery(sessionQuery)
+  return (
+    <>
+      <section aria-labelledby="account" className="mt-8">
+        <h2 id="account" className="text-title font-semibold">
+          {t('account')}
+        </h2>
+        {session?.user.isGuest ? <GuestAccount /> : null}
+        {session === undefined ? null : <OwnAccount user={session.user} />}
+      </section>
+      <PlanSection />
+      <section aria-labelledby="language" className="mt-10">
+        <h2 id="language" className="text-title font-semibold">
+          {t('language')}
+        </h2>
+        <LanguageField />
+      </section>
+      <section aria-labelledby="models" className="mt-10">
+        <h2 id="models" className="text-title font-semibold">
+          {t('models')}
+        </h2>
+        <p className="mt-2 text-body">
+          <Link to="/settings/models" className="touch-target underlined font-medium">
+            {t('useYourOwnModel')}
+          </Link>
+        </p>
+      </section>
+      <section aria-labelledby="checks" className="mt-10">
+        <h2 id="checks" className="text-title font-semibold">
+          {t('checks')}
+        </h2>
+        <SwitchBox of={automaticChecks} label={t('openEveryScreenAfterAn')}>
+          {t('thisFindsWhatBreaksOn')}
+        </SwitchBox>
+        <SwitchBox of={looksOver} label={t('letModelsLookAtTheirScreens')}>
+          {t('aModelThatSeesPictures')}
+        </SwitchBox>
+      </section>
+      <section aria-labelledby="editor" className="mt-10">
+        <h2 id="editor" className="text-title font-semibold">
+          {t('editor')}
+        </h2>
+        <SwitchBox of={liveEdits} label={t('showEditsInTheApp')}>
+          {t('theAppFollowsWhenYou')}
+        </SwitchBox>
+        <SwitchBox of={wordWrap} label={t('wrapLongLines')}>
+          {t('whatDoesNotFitInto')}
+        </SwitchBox>
+        <SwitchBox of={formatOnSave} label={t('formatFilesWhenTheyAre')}>
+          {t('asTheProjectsOwnPrettier')}
+        </SwitchBox>
+      </section>
+    </>
   )
 }
 

@@ -39,6 +39,7 @@ type AppRequest = Extract<LookRequest, { kind: 'see' | 'run' | 'problems' }>
 
 const NO_PAGE = 'no page has the project open, so no screen can be opened'
 const NO_ANSWER = 'the page did not answer in time'
+const CLOSED = 'the page was closed before it answered, so no screen can be opened'
 
 /** The app of one look: after a question without an answer no more are asked, since each would take its time. */
 export function untilSilent(app: AppInSight): AppInSight {
@@ -49,7 +50,7 @@ export function untilSilent(app: AppInSight): AppInSight {
       const question = isSilent ? null : await app.ask(signal)
       isSilent ||= question === null
       void question?.answer.then((sight) => {
-        isSilent ||= sight === null
+        isSilent ||= sight === null || sight === 'closed'
       })
       return question
     },
@@ -65,7 +66,8 @@ export async function askPage(
   const open = await app.ask(signal)
   if (open === null) return NO_PAGE
   onAsk({ ...question, count: app.canSee ? 1 : 0, askId: open.askId })
-  return (await open.answer) ?? NO_ANSWER
+  const sight = await open.answer
+  return sight === 'closed' ? CLOSED : (sight ?? NO_ANSWER)
 }
 
 /** A picture for the model. Null for anything but a JPEG of a size that it may have: pages are not believed. */

@@ -121,6 +121,28 @@ test('[MR12] without an open page, and from one that does not answer, the model 
   )
 })
 
+test('[MR12] a page that is closed while it is asked ends the wait, and the code is checked alone', async () => {
+  const checker = { check: async () => [] }
+  let isOpen = true
+  const world = openWorld({ checker, hasOpenPage: () => isOpen })
+  await world.start()
+  world.model.say(`${fileAnswer('app/index.tsx', 'one')}<saysoLook>\nrun\n</saysoLook>`)
+  await world.time.advance(2_000)
+  isOpen = false
+  // A page that is loaded again is away for a moment.
+  await world.time.advance(2_000)
+  isOpen = true
+  await world.time.advance(1_000)
+  isOpen = false
+  await world.time.advance(2_000)
+  expect(world.model.requests).toHaveLength(1)
+  await world.time.advance(1_000)
+  await isAsked(world, 2)
+  expect(world.model.requests[1]?.messages.at(-1)?.text).toContain(
+    'The code was checked alone: the page was closed before it answered',
+  )
+})
+
 test('[MR12] Stop ends a look at once, and the page’s answer then finds nobody', async () => {
   const world = openWorld()
   const streamId = await world.start()

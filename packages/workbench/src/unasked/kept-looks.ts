@@ -14,8 +14,14 @@ export interface KeptSeen {
   pictures: Readonly<Record<string, string>>
 }
 
+/** Where the person was when the newest message went out. */
+interface KeptSent {
+  openPath: string | null
+}
+
 export interface KeptLooks {
-  load(): Promise<{ seen: KeptSeen | null; named: UnaskedState | null }>
+  load(): Promise<{ seen: KeptSeen | null; sent: KeptSent | null; named: UnaskedState | null }>
+  keepSent(sent: KeptSent): void
   keepSeen(seen: {
     files: ProjectFiles
     screens: readonly SeenScreen[]
@@ -37,8 +43,13 @@ export function createKeptLooks(texts: KeptTexts): KeptLooks {
   return {
     async load() {
       const kept = await texts.load()
-      return { seen: read<KeptSeen>(kept.get('seen')), named: read<UnaskedState>(kept.get('named')) }
+      return {
+        seen: read<KeptSeen>(kept.get('seen')),
+        sent: read<KeptSent>(kept.get('sent')),
+        named: read<UnaskedState>(kept.get('named')),
+      }
     },
+    keepSent: (sent) => keep('sent', sent),
     async keepSeen({ files, screens, pictures }) {
       keep('seen', {
         tree: hashTree(files),

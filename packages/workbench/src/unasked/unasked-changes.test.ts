@@ -59,6 +59,10 @@ function setUp({ texts = createMemoryTexts(), first = OLD, messages = [] }: Open
     editByHand() {
       edit(new Map([...OLD, ['app/settings.tsx', textFile('by hand')]]))
     },
+    /** A message goes out, or is followed after a reload. */
+    begin() {
+      conversation.setState({ turn: { phase: 'streaming' } })
+    },
     answer({ repair, files: changedFiles = NEW }: { repair?: object; files?: typeof OLD } = {}) {
       const more = repair && { repair }
       const { messages } = conversation.getState()
@@ -175,6 +179,36 @@ test('[UC7] after a reload an answer is compared with what the check before it s
   expect(scene.state()?.changes).toMatchObject([
     { pattern: '/settings', before: expect.stringMatching('^data:'), after: expect.stringMatching('^blob:') },
   ])
+})
+
+test('[UC7] a page that is loaded while the answer is written compares it all the same', async () => {
+  const texts = createMemoryTexts()
+  const before = setUp({ texts })
+  before.check(habitApp())
+  await vi.waitFor(() => expect(texts.kept()).toHaveProperty('seen'))
+  before.begin()
+  expect(texts.kept().sent).toContain('"openPath":"/"')
+  before.unasked.dispose()
+  const scene = setUp({ texts, first: new Map(OLD) })
+  // The answer is followed before anything kept has been read, and its files come meanwhile.
+  scene.begin()
+  scene.edit(SETTINGS_CHANGED)
+  await setImmediate()
+  scene.answer({ files: SETTINGS_CHANGED })
+  scene.check(lostSave())
+  expect(scene.state()?.changes).toMatchObject([
+    { pattern: '/settings', before: expect.stringMatching('^data:'), oldText: 'old settings' },
+  ])
+})
+
+test('[UC7] files that another tab’s message loads again are those that were checked', async () => {
+  const scene = setUp()
+  await setImmediate()
+  scene.check(habitApp())
+  scene.edit(new Map([...OLD].map(([path, file]) => [path, { ...file }])))
+  scene.answer({ files: SETTINGS_CHANGED })
+  scene.check(lostSave())
+  expect(scene.state()?.changes).toMatchObject([{ pattern: '/settings' }])
 })
 
 test('[UC7] what a check saw of other files is not compared after a reload', async () => {

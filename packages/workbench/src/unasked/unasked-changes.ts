@@ -4,7 +4,7 @@
  */
 
 import type { SeenScreen } from '@sayso/preview'
-import { hashTree } from '@sayso/project'
+import { hashTree, type ProjectFiles } from '@sayso/project'
 import type { ChatMessage } from '@sayso/wire'
 import type { StoreApi } from 'zustand/vanilla'
 import type { AppCheck } from '../check/app-check.ts'
@@ -56,10 +56,19 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
   let judgedId: string | null = null
   /** From before the page was loaded. */
   let keptSeen: KeptSeen | null = null
+  /** Where an answer began that ran when the page was loaded, until what was kept has been read. */
+  let resumed: { files: ProjectFiles; openPath: string | null } | null = null
+  let isRead = false
 
-  function restore({ seen: keptBefore, named: namedBefore }: Awaited<ReturnType<KeptLooks['load']>>): void {
+  function restore(before: Awaited<ReturnType<KeptLooks['load']>>): void {
     if (seen !== null || judgedId !== null) return
-    keptSeen = keptBefore
+    const { named: namedBefore } = before
+    keptSeen = before.seen
+    if (resumed !== null) {
+      const checked = seenBeforeLoading(resumed.files)
+      base = checked && { ...checked, openPath: resumed.openPath ?? before.sent?.openPath ?? null }
+      resumed = null
+    }
     const { messages, turn } = conversation.store.getState()
     if (namedBefore === null || turn.phase !== 'idle') return
     if (lastAnswer(messages)?.id !== namedBefore.messageId) return
@@ -70,15 +79,17 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
   /** The next answer is judged by what was there before it: edits by hand since the check are not its. */
   function noteSent(): void {
     const openPath = preview.store.getState().state?.route ?? null
-    const checked = seen === null ? seenBeforeLoading() : seen.files === files() ? seen : null
+    const checked = seen === null ? seenBeforeLoading(files()) : isOf(seen, files()) ? seen : null
     base = checked && { ...checked, openPath }
     named.show(null, { before: null, after: null })
+    if (isRead) kept.keepSent({ openPath })
+    else resumed = { files: files(), openPath }
   }
 
-  function seenBeforeLoading(): Seen | null {
-    if (keptSeen === null || keptSeen.tree !== hashTree(files())) return null
+  function seenBeforeLoading(now: ProjectFiles): Seen | null {
+    if (keptSeen === null || keptSeen.tree !== hashTree(now)) return null
     const { screens, pictures: addresses } = keptSeen
-    return { files: files(), screens, pictures: new Map(Object.entries(addresses)) }
+    return { files: now, screens, pictures: new Map(Object.entries(addresses)) }
   }
 
   function noteChecked(screens: readonly SeenScreen[]): void {
@@ -123,6 +134,7 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
   ]
   let isDisposed = false
   void kept.load().then((before) => {
+    isRead = true
     if (!isDisposed) restore(before)
   })
   return {
@@ -136,6 +148,11 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
       named.dispose()
     },
   }
+}
+
+/** Another tab's message loads the same files again. */
+function isOf(seen: Seen, files: ProjectFiles): boolean {
+  return seen.files === files || hashTree(seen.files) === hashTree(files)
 }
 
 /** The person's newest message, repairs aside, with what it answers. */

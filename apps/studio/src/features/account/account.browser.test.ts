@@ -185,3 +185,32 @@ test.for([390, 320])('at %i the account is whole from side to side', async (widt
   const isWhole = () => page.evaluate(() => document.body.scrollWidth <= window.innerWidth)
   expect(await isWhole()).toBe(true)
 })
+
+test('[SN274] sections of the settings come with the answers of the server, and none moves another', async ({
+  view,
+}) => {
+  const { page } = view
+  await page.evaluate(() => {
+    const { fetch } = window
+    const held: (() => void)[] = []
+    Object.assign(window, { held })
+    // Every answer waits, each for its own turn.
+    window.fetch = async (input, init) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      return await fetch(input, init)
+    }
+    Object.assign(window, { restoreFetch: () => (window.fetch = fetch) })
+  })
+  await view.show({ view: 'settings', api: API })
+  const languages = page.getByRole('heading', { name: 'Language' })
+  const answerOne = () =>
+    page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.shift()?.())
+  while ((await languages.count()) === 0) await answerOne()
+  const place = await languages.boundingBox()
+  for (let count = 0; count < 20; count++) await answerOne()
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await languages.boundingBox()).toEqual(place)
+  await page.evaluate(() => (window as unknown as { restoreFetch: () => void }).restoreFetch())
+})

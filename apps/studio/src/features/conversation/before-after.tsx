@@ -3,6 +3,7 @@
 import { t } from '@sayso/language/conversation'
 import { useStore } from 'zustand'
 import { useOpenProject } from '../../page/open-project-context.tsx'
+import { QuietDetails } from './quiet-details.tsx'
 
 /** Nothing until the check has opened the corrected screens. */
 export function BeforeAfter() {
@@ -15,8 +16,7 @@ export function BeforeAfter() {
   })
   if (pairs.length === 0) return null
   return (
-    <details className="text-ui text-ink-2">
-      <summary className="touch-target w-fit cursor-pointer rounded-chip">{t('sheetBeforeAndAfter')}</summary>
+    <QuietDetails words={t('sheetBeforeAndAfter')}>
       <ul className="mt-2 flex gap-4 overflow-x-auto pb-2">
         {pairs.map(({ screen, old, picture }) => (
           <li key={screen} className="flex shrink-0 flex-col gap-1">
@@ -28,7 +28,7 @@ export function BeforeAfter() {
           </li>
         ))}
       </ul>
-    </details>
+    </QuietDetails>
   )
 }
 

@@ -3,7 +3,8 @@
 import { t } from '@sayso/language/conversation'
 import type { ChatMessage } from '@sayso/wire'
 import { lookupLines } from '@sayso/workbench'
-import { ChevronRight, Eye, FileText, ListChecks, Package, Search, Table2 } from 'lucide-react'
+import { Eye, FileText, ListChecks, Package, Search, Table2 } from 'lucide-react'
+import { QuietDetails } from './quiet-details.tsx'
 
 const ICONS = {
   ...{ find: Search, read: FileText, types: Package, rows: Table2 },
@@ -19,17 +20,9 @@ export function Lookups({ message }: { message: Pick<ChatMessage, 'lookups' | 's
   if (lines.length === 0) return null
   if (lines.length <= MAX_OPEN) return <Lines lines={lines} />
   return (
-    <details className="group/lookups text-ui text-ink-2">
-      <summary className="touch-target flex min-h-6 w-fit cursor-pointer list-none items-center gap-1 rounded-chip [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-3.5 transition-transform group-open/lookups:rotate-90 rtl:-scale-x-100 rtl:group-open/lookups:-rotate-90"
-          strokeWidth={1.75}
-        />
-        {t('lookups', { count: lines.length })}
-      </summary>
+    <QuietDetails words={t('lookups', { count: lines.length })}>
       <Lines lines={lines} />
-    </details>
+    </QuietDetails>
   )
 }
 

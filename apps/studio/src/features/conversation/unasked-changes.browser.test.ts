@@ -1,6 +1,7 @@
 /** Changes that nobody asked for, as the conversation shows them. */
 
 import { expect } from 'vitest'
+import { takeFingers, walkTargets } from '../../testing/finger-targets.ts'
 import { exchange, HABITS, versionOf } from '../../testing/view-projects.ts'
 import { viewTest as test } from '../../testing/view-test.ts'
 
@@ -89,4 +90,38 @@ test('[SN240] what was named is there after a reload, with its pictures, and can
   expect(await settings.getByRole('img').count()).toBe(2)
   await settings.getByRole('button', { name: 'Put app/settings.tsx back' }).tap()
   await settings.waitFor({ state: 'detached' })
+})
+
+test('[SN270] on a phone a long path wraps inside its card, and fingers reach every button of it', async ({
+  view,
+}) => {
+  const { page } = view
+  await page.setViewportSize({ width: 390, height: 844 })
+  const filePath = 'app/settings/notifications-and-reminders.tsx'
+  const differences = [{ kind: 'icon' }] as const
+  const change = { differences, before: null, after: null, oldText: 'old' }
+  await view.show({
+    view: 'workbench',
+    language: 'de',
+    project: {
+      ...HABITS,
+      version: versionOf(1),
+      messages: exchange('1', 'Sort the list', { versionNumber: 1 }),
+    },
+  })
+  await page.getByRole('tab', { name: 'Chat' }).filter({ visible: true }).click()
+  const fingers = await takeFingers(page)
+  await view.nameUnasked({ messageId: 'a1', changes: [{ filePath, pattern: '/settings', ...change }] })
+  const card = page.getByRole('region', { name: 'Settings' })
+  const button = card.getByRole('button', { name: `${filePath} zurücksetzen` })
+  const edges = (box: { x: number; width: number } | null) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)]
+  const [[start = 0, end = 0], [outerStart = 0, outerEnd = 0]] = [
+    edges(await button.boundingBox()),
+    edges(await card.boundingBox()),
+  ]
+  expect(start).toBeGreaterThan(outerStart)
+  expect(end).toBeLessThan(outerEnd)
+  const walk = await walkTargets(page, { root: 'section[aria-label="Settings"]' })
+  await fingers.end()
+  expect(walk).toEqual({ count: 2, small: [] })
 })

@@ -49,7 +49,7 @@ function Changed({ change }: { change: UnaskedChange }) {
         {left > 0 ? <li>{t('unaskedMore', { count: left })}</li> : null}
       </ul>
       <Pictures change={change} screen={screen} />
-      <div className="flex flex-wrap items-center gap-2.5">
+      <div className="flex max-w-full flex-wrap items-center gap-2.5 pointer-coarse:gap-y-4">
         {change.pattern.includes('[') ? null : (
           <Button
             size="s"
@@ -112,7 +112,12 @@ function PutBack({ change, screen }: ChangeOfScreen) {
   }
   return (
     <>
-      <Button size="s" disabled={!isIdle} onClick={putBack}>
+      <Button
+        size="s"
+        disabled={!isIdle}
+        className="h-auto! min-h-7 max-w-full shrink! py-1 text-start break-words whitespace-normal!"
+        onClick={putBack}
+      >
         {oldText === null ? t('unaskedAsk') : t('unaskedPutBack', { file: filePath })}
       </Button>
       {oldText === null && costsMessage ? (

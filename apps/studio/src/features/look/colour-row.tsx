@@ -25,7 +25,7 @@ export function ColourRow({ token, look, weak }: ColourRowProps) {
     <div>
       <div className="flex items-center gap-2.5 pointer-coarse:gap-3">
         <span
-          className="relative size-8 shrink-0 overflow-hidden rounded-button border border-line-2 pointer-coarse:size-11"
+          className="relative size-8 shrink-0 overflow-hidden rounded-button border border-line-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus pointer-coarse:size-[46px]"
           style={{ backgroundColor: edit.shown }}
         >
           <input

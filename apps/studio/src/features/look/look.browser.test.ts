@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { takeFingers, walkTargets } from '../../testing/finger-targets.ts'
 import { projectOf, snapshotOf } from '../../testing/view-projects.ts'
 import { type StudioView, viewTest as test } from '../../testing/view-test.ts'
 
@@ -152,4 +153,20 @@ test('[SN250] on a phone the panel is below the app, closes with Escape, and giv
   await panel.waitFor({ state: 'detached' })
   const button = page.getByRole('button', { name: 'Look of the app' })
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('[SN271] fingers hit each swatch, and the keyboard shows which one it is on', async ({ view }) => {
+  const { page } = view
+  await page.setViewportSize({ width: 390, height: 844 })
+  const panel = await open(view)
+  const fingers = await takeFingers(page)
+  await panel.getByRole('button', { name: 'Paper' }).waitFor()
+  const walk = await walkTargets(page, { root: 'section[aria-label="Look of the app"]' })
+  await fingers.end()
+  expect(walk.count).toBeGreaterThan(20)
+  expect(walk.small).toEqual([])
+  await panel.getByRole('button', { name: 'Dark' }).focus()
+  await page.keyboard.press('Tab')
+  const swatch = panel.locator('span:has(> [type=color]:focus-visible)')
+  expect(await swatch.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
 })

@@ -46,7 +46,7 @@ export function DevicePicker({ className }: { className: string }) {
             className={`${className} text-ink-2 tabular-nums`}
           >
             <Smartphone strokeWidth={1.75} aria-hidden="true" />
-            <span className="@max-[580px]:hidden">
+            <span dir="ltr" className="@max-[580px]:hidden">
               {width} × {height}
             </span>
             <ChevronDown className="size-3.5!" strokeWidth={1.75} aria-hidden="true" />

@@ -44,12 +44,12 @@ export function ToolRow() {
         <CommentsButton />
         <ConsoleButton />
         <ReloadButton />
-        <span className="contents @max-[640px]:hidden pointer-coarse:@max-[700px]:hidden">
+        <span className="contents @max-[640px]:hidden pointer-coarse:@max-[760px]:hidden">
           <CameraButton />
           <ClearDataButton />
           <WindowButton />
         </span>
-        <span className="hidden @max-[640px]:contents pointer-coarse:@max-[700px]:contents">
+        <span className="hidden @max-[640px]:contents pointer-coarse:@max-[760px]:contents">
           <MoreAppActions />
         </span>
       </div>
@@ -82,7 +82,7 @@ export function ScreenPicker() {
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={t('screen', { label })} className={PICKER}>
+        <button type="button" aria-label={t('screen', { label })} className={`${PICKER} min-w-20!`}>
           <span className="truncate">{label}</span>
           <ChevronDown className="size-3.5!" strokeWidth={1.75} aria-hidden="true" />
         </button>

@@ -4,7 +4,7 @@ import type { VersionCheck } from '@sayso/wire'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { takeFingers } from '../../testing/finger-targets.ts'
-import { CHECKED, exchange, HABITS, projectOf, versionOf } from '../../testing/view-projects.ts'
+import { CHECKED, exchange, HABITS, projectOf, snapshotOf, versionOf } from '../../testing/view-projects.ts'
 import { viewTest as test } from '../../testing/view-test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).filter({ visible: true })
@@ -268,4 +268,47 @@ test('the prompt asks for an app until there is one, then for a change', async (
   await page.getByPlaceholder('What can I help you create?').waitFor()
   await show({ view: 'workbench', project: { ...HABITS, version: { ...versionOf(1), cause: 'prompt' } } })
   await page.getByPlaceholder('What should change?').waitFor()
+})
+
+test.for(['en', 'de', 'es'] as const)(
+  '[SN272] at 1024 in %s each tab has its words in one line, beside the actions',
+  async (language, { view: { page, show } }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const files = snapshotOf({ 'App.tsx': '' })
+    await show({ view: 'workbench', language, project: { files, version: versionOf(120) } })
+    const tabs = page.getByRole('tablist').filter({ visible: true }).first().getByRole('tab')
+    await tabs.first().waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const lineCounts = await tabs.evaluateAll((all) =>
+      all.map((element) => {
+        const range = document.createRange()
+        range.selectNode(
+          [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) ?? element,
+        )
+        return range.getClientRects().length
+      }),
+    )
+    expect(lineCounts).toEqual([1, 1, 1, 1])
+    const head = page.getByRole('banner')
+    expect(await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect(await isWhole(page.getByRole('heading', { level: 1 }))).toBe(true)
+  },
+)
+
+test('[SN273] at 768 in German, by touch, the picker of screens shows its word', async ({
+  view: { page, show },
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const fingers = await takeFingers(page)
+  await show({ view: 'workbench', language: 'de', project: HABITS })
+  await tab(page, 'Vorschau').click()
+  const words = page
+    .getByRole('button', { name: /^Screen/ })
+    .filter({ visible: true })
+    .first()
+    .locator('span')
+  await words.waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await isWhole(words)).toBe(true)
+  await fingers.end()
 })

@@ -69,7 +69,7 @@ function ExportLink() {
       className="touch-target inline-flex h-8 shrink-0 items-center gap-2 rounded-button border border-line-2 bg-raised px-3 text-ui font-medium hover:bg-hover max-lg:border-0 max-lg:px-1.5 max-[359px]:hidden"
     >
       <Download className="size-4" strokeWidth={1.75} aria-hidden="true" />
-      <span className="max-lg:hidden">{t('export')}</span>
+      <span className="max-xl:hidden">{t('export')}</span>
     </a>
   )
 }

@@ -28,7 +28,7 @@ export function ViewTabs() {
           role="tab"
           aria-selected={id === shown.current}
           tabIndex={id === shown.current ? 0 : -1}
-          className={`relative ${SEGMENTED_PART} ${NARROW_PART}`}
+          className={`relative whitespace-nowrap lg:max-xl:gap-1.5 lg:max-xl:px-2 ${SEGMENTED_PART} ${NARROW_PART}`}
           onClick={() => shown.choose(id)}
         >
           <Icon strokeWidth={1.75} aria-hidden="true" />

@@ -123,7 +123,7 @@ function Entry({ name, note, icon, isSelected, onSelect, onOpen }: EntryProps) {
             {name}
           </span>
           {note === undefined ? null : (
-            <span className="block truncate text-ui-s text-ink-2 tabular-nums">{note}</span>
+            <span className="block break-words text-ui-s text-ink-2 tabular-nums">{note}</span>
           )}
         </span>
       </button>

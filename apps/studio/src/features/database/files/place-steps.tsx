@@ -21,7 +21,10 @@ export function PlaceSteps({ place: { bucket, folder }, onLeave, onGoTo }: Place
     }),
   ]
   return (
-    <nav aria-label={t('files')} className="flex min-w-0 basis-full flex-wrap items-center gap-1 md:flex-1">
+    <nav
+      aria-label={t('files')}
+      className="flex max-w-full shrink-0 grow basis-full flex-wrap items-center gap-1 md:basis-auto"
+    >
       {steps.map(({ key, label, go }, index) => (
         <span key={key} className="flex min-w-0 items-center gap-1">
           {index === 0 ? null : (

@@ -70,12 +70,12 @@ function ListedFunction({ listed: { name, needsKey, schedule }, problems }: List
           <p className="text-ui-s text-ink-2">{needsKey ? t('needsTheKey') : t('needsNoKey')}</p>
         </div>
         {data === 'test' ? (
-          <>
+          <div className="flex flex-wrap gap-x-3 gap-y-2 pointer-coarse:gap-y-4">
             <Button onClick={() => void copyText(address)}>{t('copyTheAddress')}</Button>
             <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {t('callIt')}
             </Button>
-          </>
+          </div>
         ) : null}
       </div>
       {schedule === null ? null : <FunctionSchedule schedule={schedule} address={address} />}
