@@ -17,10 +17,11 @@ export interface LookRoom {
   read(notes: readonly string[], goOn: string): string
 }
 
-export function createLookRoom(): LookRoom {
+/** `maxTokens`: room in the model's context. */
+export function createLookRoom(maxTokens: number): LookRoom {
   const parts: string[] = []
   const missing: string[] = []
-  let leftTokens = MAX_TOKENS
+  let leftTokens = Math.min(MAX_TOKENS, maxTokens)
 
   function show(text: string): boolean {
     const costTokens = countTokens(text)
@@ -46,8 +47,12 @@ export function createLookRoom(): LookRoom {
       )
     },
     read(notes, goOn) {
+      const isNarrow = maxTokens < MAX_TOKENS
+      const room = isNarrow
+        ? `Only ${Math.max(0, maxTokens)} tokens of results fit beside what you have read.`
+        : ''
       const lacks = missing.length > 0 ? `These cannot be shown: ${missing.join(', ')}.` : ''
-      return [...parts, ...notes, lacks, goOn].filter((part) => part !== '').join('\n\n')
+      return [...parts, ...notes, lacks, room, goOn].filter((part) => part !== '').join('\n\n')
     },
   }
 }
