@@ -71,6 +71,17 @@ async function answer(call: Call): Promise<void> {
     if (!(await hearOut(call, { messages, mayLook: looks.mayLook('') }, speech))) return
     const { finish, lines, text } = speech.said()
     usages.push(finish?.usage ?? (lines === null ? null : estimateUsage({ ...request, messages }, text)))
+    // Before its text counts: files in thinking are not written.
+    if (finish?.reason === 'stop' && !looks.hasWritten() && endsInThinking(text)) {
+      if (!mayThinkAgain) {
+        hear({ type: 'unused', usage: sumUsages(usages) })
+        return
+      }
+      mayThinkAgain = false
+      if (!hear({ type: 'text', text: '\n</think>\n\n' })) return
+      messages = goOn(messages, `${text}\n</think>`, { text: ASK_FOR_ANSWER })
+      continue
+    }
     looks.noteText(text)
     if (lines !== null) {
       const reply = await looks.answer(lines, messages)
@@ -79,12 +90,6 @@ async function answer(call: Call): Promise<void> {
       const closing = closeOpenBlock(text)
       if (closing !== '' && !hear({ type: 'text', text: closing })) return
       messages = goOn(messages, withList(text, lines), reply)
-      continue
-    }
-    if (finish?.reason === 'stop' && endsInThinking(text) && mayThinkAgain) {
-      mayThinkAgain = false
-      if (!hear({ type: 'text', text: '\n</think>\n\n' })) return
-      messages = goOn(messages, `${text}\n</think>`, { text: ASK_FOR_ANSWER })
       continue
     }
     const wasAskedAgain = mayChange && !mayAskAgain

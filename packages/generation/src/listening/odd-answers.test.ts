@@ -2,6 +2,7 @@ import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { countRequestTokens } from '../context/count-tokens.ts'
 import { createLookTags } from '../lookups/look-tags.ts'
+import { lookUp } from '../lookups/look-up.ts'
 import { callBegins, requestsOfTextCalls } from '../lookups/text-calls.ts'
 import { createScriptedModel, fileAnswer } from '../testing/index.ts'
 import { createAttentiveModel, type HeardChunk } from './attentive-model.ts'
@@ -109,7 +110,9 @@ test('[MR53] thinking that never ends is followed by the request for the answer,
   const played = await play([thinking, DONE])
   expect(played.last).toContain('Write the answer now')
   expect(played.text).toBe(`${thinking}\n</think>\n\n${DONE}`)
-  expect((await play([thinking, thinking])).requests).toHaveLength(2)
+  const twice = await play([thinking, thinking])
+  expect(twice.requests).toHaveLength(2)
+  expect(twice.chunks.at(-1)?.type).toBe('unused')
   expect(endsInThinking(`<think>So.</think>\n${DONE}`)).toBe(false)
   expect((await play([`<think>So.</think>\n${DONE}`])).requests).toHaveLength(1)
 })
@@ -129,6 +132,21 @@ test('[MR55] a list without bounds is repeated to the model as far as it is answ
   const played = await play([`<saysoLook>\n${list}\n</saysoLook>`, DONE])
   expect(countRequestTokens({ system: '', messages: played.requests[1]?.messages ?? [] })).toBeLessThan(2_000)
   expect(played.last).toContain('9980 more (20 at a time)')
+})
+
+test('[MR57] a pattern that fits thousands of files, and a request of any length, take little room where they cannot be shown', async () => {
+  const many = new Map(
+    Array.from({ length: 5_000 }, (_, index) => [`lib/${index}.ts`, textFile('x'.repeat(3_000))]),
+  )
+  const requests = ['read lib/*', `find ${'a'.repeat(90_000)}`, `types ${'b'.repeat(90_000)}`]
+  const goOn = 'Go on.'
+  const world = { files: many, deleted: new Map() }
+  const { text } = await lookUp(requests, world, {
+    ...{ goOn, maxTokens: 500 },
+    ...{ signal: new AbortController().signal, onAsk: () => {} },
+  })
+  expect(text.length).toBeLessThan(8_000)
+  expect(text).toMatch(/and \d{4} more\./)
 })
 
 test('[MR56] the size of each request is reported before it goes out', async () => {

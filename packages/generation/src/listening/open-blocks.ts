@@ -16,9 +16,9 @@ export function closeOpenBlock(text: string): string {
   return `${text.endsWith('\n') ? '' : '\n'}${open}\n`
 }
 
-/** Whether all that follows the last words is thinking that never ended. */
+/** Whether an answer is nothing but thinking that never ended. */
 export function endsInThinking(text: string): boolean {
-  if (!/<think(?:ing)?>/.test(text)) return false
+  if (!/^\s*<think(?:ing)?>/.test(text)) return false
   let isOpen = false
   const parser = createResponseParser({
     onEvent(event) {
