@@ -162,7 +162,7 @@ function createLooks({ world, signal, hear, request }: Call) {
   const hasFiles = (text: string) => text.includes('<saysoArtifact')
   const mayChange = request.mode !== 'ask'
 
-  async function look(lines: readonly string[], messages: readonly ModelMessage[]): Promise<Reply | null> {
+  async function look(lines: readonly string[], messages: ModelMessage[]): Promise<Reply | null> {
     const isAfter = hasFiles(written)
     hasLookedAfter ||= isAfter
     const files = isAfter ? (world.filesAfter?.(written) ?? world.files) : world.files
@@ -192,7 +192,7 @@ function createLooks({ world, signal, hear, request }: Call) {
     },
     hasWritten: () => hasFiles(written),
     /** Null: the listener has had enough. */
-    async answer(lines: readonly string[], messages: readonly ModelMessage[]): Promise<Reply | null> {
+    async answer(lines: readonly string[], messages: ModelMessage[]): Promise<Reply | null> {
       count += 1
       return count > MAX_LOOKS ? { text: NO_MORE_LOOKS } : await look(lines, messages)
     },

@@ -1,8 +1,8 @@
 import { textFile } from '@sayso/project'
 import { expect, test } from 'vitest'
 import { countRequestTokens } from '../context/count-tokens.ts'
+import { createLookRoom } from '../lookups/look-room.ts'
 import { createLookTags } from '../lookups/look-tags.ts'
-import { lookUp } from '../lookups/look-up.ts'
 import { callBegins, requestsOfTextCalls } from '../lookups/text-calls.ts'
 import { createScriptedModel, fileAnswer } from '../testing/index.ts'
 import { createAttentiveModel, type HeardChunk } from './attentive-model.ts'
@@ -134,19 +134,17 @@ test('[MR55] a list without bounds is repeated to the model as far as it is answ
   expect(played.last).toContain('9980 more (20 at a time)')
 })
 
-test('[MR57] a pattern that fits thousands of files, and a request of any length, take little room where they cannot be shown', async () => {
-  const many = new Map(
-    Array.from({ length: 5_000 }, (_, index) => [`lib/${index}.ts`, textFile('x'.repeat(3_000))]),
-  )
-  const requests = ['read lib/*', `find ${'a'.repeat(90_000)}`, `types ${'b'.repeat(90_000)}`]
-  const goOn = 'Go on.'
-  const world = { files: many, deleted: new Map() }
-  const { text } = await lookUp(requests, world, {
-    ...{ goOn, maxTokens: 500 },
-    ...{ signal: new AbortController().signal, onAsk: () => {} },
-  })
-  expect(text.length).toBeLessThan(8_000)
-  expect(text).toMatch(/and \d{4} more\./)
+test('[MR57] thousands of files that cannot be shown, and requests of any length, take little room', () => {
+  const room = createLookRoom(500)
+  for (let index = 0; index < 5_000; index += 1) room.miss(`lib/${index}.ts (too long)`)
+  expect(room.read([], 'Go on.')).toMatch(/lib\/39\.ts \(too long\), and 4960 more\./)
+  const other = createLookRoom(20_000)
+  const long = `find ${'a'.repeat(90_000)}`
+  other.showResult(long, 'found', '')
+  other.showResult(long, null, 'found nowhere')
+  const text = other.read([], 'Go on.')
+  expect(text).toContain('(found nowhere)')
+  expect(text.length).toBeLessThan(1_000)
 })
 
 test('[MR56] the size of each request is reported before it goes out', async () => {
