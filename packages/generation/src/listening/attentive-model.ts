@@ -86,7 +86,7 @@ async function answer(call: Call): Promise<void> {
     if (lines !== null) {
       const reply = await looks.answer(lines, messages)
       if (reply === null) return
-      // What follows is read as an answer, not as a part of the block that the list stood in.
+      // The next text is read as an answer, not as a part of the block that the list stood in.
       const closing = closeOpenBlock(text)
       if (closing !== '' && !hear({ type: 'text', text: closing })) return
       messages = goOn(messages, withList(text, lines), reply)
