@@ -62,7 +62,7 @@ interface BuiltRequest {
 }
 
 /** For models whose context size is unknown. */
-const DEFAULT_CONTEXT_TOKENS = 64_000
+export const DEFAULT_CONTEXT_TOKENS = 64_000
 /** More than this makes no answer better, only slower. */
 const MAX_FILE_TOKENS = 80_000
 const MAX_EDIT_TOKENS = 20_000

@@ -119,7 +119,7 @@ test('[MR3] a list is found however it is cut, and only before an artifact, at t
       passed += part
       if (lines !== null) lists.push(lines)
     }
-    return { passed: passed + requests.end(), lists }
+    return { passed: passed + requests.end().text, lists }
   }
   const cases: [text: string, passed: string, lists: string[][]][] = [
     [READ, 'Let me look.\n\nand then', [['read lib/days.ts', 'read lib/none.ts', 'read lib/large.ts']]],
@@ -189,7 +189,7 @@ test('[MR1] who has heard enough stops the model', async () => {
     new AbortController().signal,
     (chunk) => {
       if (chunk.type === 'text') texts.push(chunk.text)
-      return false
+      return chunk.type === 'asked'
     },
   )
   expect(texts).toEqual(['One '])

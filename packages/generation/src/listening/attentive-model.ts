@@ -7,10 +7,13 @@
 
 import type { ProjectFiles } from '@sayso/project'
 import type { Lookup, Usage } from '@sayso/wire'
-import { type LookWorld, lookUp, MAX_LOOKS } from '../lookups/look-up.ts'
+import { countRequestTokens } from '../context/count-tokens.ts'
+import { MAX_LIST_CHARS } from '../lookups/look-tags.ts'
+import { type LookWorld, lookUp, MAX_LOOKS, MAX_REQUESTS } from '../lookups/look-up.ts'
 import type { Model, ModelChunk, ModelMessage, ModelRequest } from '../ports/ports.ts'
 import { recoverFencedFiles } from './fenced-files.ts'
 import { lookOver } from './look-over.ts'
+import { closeOpenBlock, endsInThinking } from './open-blocks.ts'
 import { type Finish, listen, type Speech } from './speech.ts'
 import { isUnusedAnswer, OUR_TAG } from './unused-answer.ts'
 import { estimateUsage, sumUsages } from './usage-sum.ts'
@@ -21,6 +24,8 @@ export type HeardChunk =
   | { type: 'unused'; usage: Usage | null }
   /** The model has just been shown these, or has asked the page for them. */
   | { type: 'lookups'; lookups: Lookup[] }
+  /** A request of this size goes to the model. */
+  | { type: 'asked'; inputTokens: number }
 
 /** Hears each chunk as it comes. False: that is enough, and the model is stopped. */
 type Hear = (chunk: HeardChunk) => boolean
@@ -38,6 +43,7 @@ interface AnswerWorld extends LookWorld {
   filesAfter?: (written: string) => ProjectFiles
   /** The model is shown all screens once its files are written. */
   looksOver?: boolean
+  contextTokens?: number
 }
 
 export function createAttentiveModel(model: Model, world: AnswerWorld): AttentiveModel {
@@ -59,15 +65,30 @@ async function answer(call: Call): Promise<void> {
   let { messages } = request
   const mayChange = request.mode !== 'ask'
   let mayAskAgain = mayChange
+  let mayThinkAgain = true
   for (;;) {
     const speech = listen({ mayLook: looks.mayLook, mayChange })
     if (!(await hearOut(call, { messages, mayLook: looks.mayLook('') }, speech))) return
     const { finish, lines, text } = speech.said()
     usages.push(finish?.usage ?? (lines === null ? null : estimateUsage({ ...request, messages }, text)))
+    // Before its text counts: files in thinking are not written.
+    if (finish?.reason === 'stop' && !looks.hasWritten() && endsInThinking(text)) {
+      if (!mayThinkAgain) {
+        hear({ type: 'unused', usage: sumUsages(usages) })
+        return
+      }
+      mayThinkAgain = false
+      if (!hear({ type: 'text', text: '\n</think>\n\n' })) return
+      messages = goOn(messages, `${text}\n</think>`, { text: ASK_FOR_ANSWER })
+      continue
+    }
     looks.noteText(text)
     if (lines !== null) {
-      const reply = await looks.answer(lines)
+      const reply = await looks.answer(lines, messages)
       if (reply === null) return
+      // The next text is read as an answer, not as a part of the block that the list stood in.
+      const closing = closeOpenBlock(text)
+      if (closing !== '' && !hear({ type: 'text', text: closing })) return
       messages = goOn(messages, withList(text, lines), reply)
       continue
     }
@@ -99,6 +120,8 @@ async function hearOut(
   step: Pick<ModelRequest, 'messages' | 'mayLook'>,
   speech: Speech,
 ): Promise<boolean> {
+  const asked = countRequestTokens({ ...request, ...step })
+  if (!hear({ type: 'asked', inputTokens: asked })) return false
   for await (const chunk of model.stream({ ...request, ...step }, signal)) {
     const passed = speech.hear(chunk)
     // Leaving the loop closes the model's stream.
@@ -139,7 +162,7 @@ function createLooks({ world, signal, hear, request }: Call) {
   const hasFiles = (text: string) => text.includes('<saysoArtifact')
   const mayChange = request.mode !== 'ask'
 
-  async function look(lines: readonly string[]): Promise<Reply | null> {
+  async function look(lines: readonly string[], messages: ModelMessage[]): Promise<Reply | null> {
     const isAfter = hasFiles(written)
     hasLookedAfter ||= isAfter
     const files = isAfter ? (world.filesAfter?.(written) ?? world.files) : world.files
@@ -149,6 +172,7 @@ function createLooks({ world, signal, hear, request }: Call) {
       { ...world, files },
       {
         ...{ signal, goOn: isAfter ? GO_ON_AFTER_FILES : GO_ON },
+        maxTokens: roomBeside(countRequestTokens({ ...request, messages }), world.contextTokens),
         onAsk: (question) => {
           isHeard = hear({ type: 'lookups', lookups: [question] }) && isHeard
         },
@@ -168,12 +192,19 @@ function createLooks({ world, signal, hear, request }: Call) {
     },
     hasWritten: () => hasFiles(written),
     /** Null: the listener has had enough. */
-    async answer(lines: readonly string[]): Promise<Reply | null> {
+    async answer(lines: readonly string[], messages: ModelMessage[]): Promise<Reply | null> {
       count += 1
-      return count > MAX_LOOKS ? { text: NO_MORE_LOOKS } : await look(lines)
+      return count > MAX_LOOKS ? { text: NO_MORE_LOOKS } : await look(lines, messages)
     },
   }
 }
+
+/** Room for results in a model's context: the answer needs the rest. */
+function roomBeside(usedTokens: number, contextTokens = Number.POSITIVE_INFINITY): number {
+  return Math.max(0, Math.floor(contextTokens * ROOM_SHARE) - usedTokens)
+}
+
+const ROOM_SHARE = 0.75
 
 type Reply = Pick<ModelMessage, 'text' | 'images'>
 
@@ -189,9 +220,10 @@ function goOn(messages: readonly ModelMessage[], said: string, { text, images = 
   return [...messages, answer, last]
 }
 
-/** The model's own words, list included: a paraphrase in its place would be imitated. */
+/** The model's own words, list included: a paraphrase in its place would be imitated. Of a list without bounds so much as is answered. */
 function withList(said: string, lines: readonly string[]): string {
-  return `${said.trim()}\n\n<saysoLook>\n${lines.join('\n')}\n</saysoLook>`
+  const list = lines.slice(0, MAX_REQUESTS).join('\n').slice(0, MAX_LIST_CHARS)
+  return `${said.trim()}\n\n<saysoLook>\n${list}\n</saysoLook>`
 }
 
 const GO_ON = 'Continue your answer where it stopped.'
@@ -202,6 +234,9 @@ const NO_MORE_LOOKS = `You have looked things up ${MAX_LOOKS} times, which is th
 /** For the person: an answer never ends without a word. */
 const ENDED_WITHOUT_ANSWER =
   '\n\nThe model asked to see more than one answer may show, and made no change. Name the files or the screen in your message and send it again.'
+
+const ASK_FOR_ANSWER =
+  'Your answer ended before your thinking did, so nothing of it was read. Write the answer now, without thinking, files included.'
 
 const ASK_FOR_ARTIFACT =
   'Your code stands outside of an artifact, so it did not reach the project. Write the artifact now, with each file whole, and nothing that you have said already.'

@@ -55,8 +55,14 @@ export function listen({ mayLook, mayChange }: ListenOptions): Speech {
     isOver: () => finish !== null || lines !== null,
     end() {
       if (lines !== null) return ''
-      const rest = requests.push(tags.end()).text + requests.end()
+      const before = requests.push(tags.end()).text
+      const last = requests.end()
+      const rest = before + last.text
       text.add(rest)
+      // Without an end to its answer the model was cut off in the middle of its list: that asks for nothing.
+      if (last.lines === null || finish?.reason !== 'stop') return rest
+      if (mayLook(text.read())) lines = last.lines
+      else isRefused = true
       return rest
     },
     hasAskedInVain: () => isRefused,

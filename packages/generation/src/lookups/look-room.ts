@@ -6,6 +6,9 @@ import { countTokens } from '../context/count-tokens.ts'
 const MAX_TOKENS = 20_000
 /** Limit of one request, but for whole files. */
 const MAX_RESULT_CHARS = 12_000
+/** A pattern that fits thousands of files misses thousands. */
+const MAX_MISSES = 40
+const MAX_MISS_CHARS = 300
 
 export interface LookRoom {
   /** False when there is no room left. */
@@ -17,10 +20,11 @@ export interface LookRoom {
   read(notes: readonly string[], goOn: string): string
 }
 
-export function createLookRoom(): LookRoom {
+/** `maxTokens`: room in the model's context. */
+export function createLookRoom(maxTokens: number): LookRoom {
   const parts: string[] = []
   const missing: string[] = []
-  let leftTokens = MAX_TOKENS
+  let leftTokens = Math.min(MAX_TOKENS, maxTokens)
 
   function show(text: string): boolean {
     const costTokens = countTokens(text)
@@ -31,7 +35,10 @@ export function createLookRoom(): LookRoom {
   }
 
   function miss(reason: string): false {
-    missing.push(reason)
+    const isLong = reason.length > MAX_MISS_CHARS
+    missing.push(
+      isLong ? `${reason.slice(0, MAX_MISS_CHARS / 2)}…${reason.slice(-MAX_MISS_CHARS / 2)}` : reason,
+    )
     return false
   }
 
@@ -42,12 +49,19 @@ export function createLookRoom(): LookRoom {
       if (text === null) return miss(`${asked} (${reason})`)
       const short = text.length > MAX_RESULT_CHARS ? `${text.slice(0, MAX_RESULT_CHARS)}\n…` : text
       return (
-        show(`<result of="${asked}">\n${short}\n</result>`) || miss(`${asked} (too long beside the others)`)
+        show(`<result of="${asked.slice(0, MAX_MISS_CHARS)}">\n${short}\n</result>`) ||
+        miss(`${asked} (too long beside the others)`)
       )
     },
     read(notes, goOn) {
-      const lacks = missing.length > 0 ? `These cannot be shown: ${missing.join(', ')}.` : ''
-      return [...parts, ...notes, lacks, goOn].filter((part) => part !== '').join('\n\n')
+      const isNarrow = maxTokens < MAX_TOKENS
+      const room = isNarrow
+        ? `Only ${Math.max(0, maxTokens)} tokens of results fit beside what you have read.`
+        : ''
+      const named = missing.slice(0, MAX_MISSES).join(', ')
+      const others = missing.length > MAX_MISSES ? `, and ${missing.length - MAX_MISSES} more` : ''
+      const lacks = missing.length > 0 ? `These cannot be shown: ${named}${others}.` : ''
+      return [...parts, ...notes, lacks, room, goOn].filter((part) => part !== '').join('\n\n')
     },
   }
 }

@@ -1,20 +1,23 @@
 /**
  * Finds `<saysoLook>` in an answer as it comes, and takes it out: one request on each line, at the beginning of a line, before or after an
  * artifact and never in one. `<saysoRead>` is the same with paths alone. Held back is only what may still become a tag, however the text is
- * cut into pieces.
+ * cut into pieces. A call of the tool in the text (`text-calls.ts`) is such a list, too.
  */
+
+import { callBegins, requestsOfTextCalls } from './text-calls.ts'
 
 const TAGS = ['saysoLook', 'saysoRead'] as const
 const ARTIFACT = '<saysoArtifact'
 const ARTIFACT_END = '</saysoArtifact>'
 /** A longer list is text like any other. */
-const MAX_LIST_CHARS = 4_000
+export const MAX_LIST_CHARS = 4_000
+const MAX_CALL_CHARS = 16_000
 
 interface LookTags {
   /** The text that can be passed on, and the lines of a list that has closed: each a request as `readRequest` takes it. */
   push(text: string): { text: string; lines: string[] | null }
-  /** Returns the text held back when the answer is over. */
-  end(): string
+  /** The text held back when the answer is over, and the lines of a list that never closed. */
+  end(): { text: string; lines: string[] | null }
 }
 
 export function createLookTags(): LookTags {
@@ -35,6 +38,19 @@ export function createLookTags(): LookTags {
     return text
   }
 
+  /** Position of a call in the text, at the beginning of a line; -1 without one. */
+  function findCall(): number {
+    for (
+      let index = isAtLineStart ? 0 : held.indexOf('\n') + 1;
+      index < held.length && (index > 0 || isAtLineStart);
+      index = held.indexOf('\n', index) + 1
+    ) {
+      if (callBegins(held.slice(index, index + 200)) !== 'no') return index
+      if (!held.includes('\n', index)) return -1
+    }
+    return -1
+  }
+
   /** Position of a tag, complete or started; -1 without one. */
   function findTag(): number {
     for (let index = held.indexOf('<'); index >= 0; index = held.indexOf('<', index + 1)) {
@@ -52,6 +68,12 @@ export function createLookTags(): LookTags {
     if (artifact >= 0 && (at < 0 || artifact < at)) {
       isInArtifact = true
       return takeFiles()
+    }
+    const call = findCall()
+    if (call >= 0 && (at < 0 || call <= at)) {
+      // A call ends with the answer.
+      isOver = held.length - call > MAX_CALL_CHARS
+      return { text: pass(isOver ? held.length : call), lines: null }
     }
     if (at < 0) return { text: pass(tagStart(held, ARTIFACT)), lines: null }
     const tag = TAGS.find((name) => held.startsWith(`<${name}>`, at))
@@ -83,8 +105,11 @@ export function createLookTags(): LookTags {
     end() {
       const rest = held
       held = ''
-      // A list that was cut off asks for nothing.
-      return TAGS.some((tag) => rest.startsWith(`<${tag}>`)) ? '' : rest
+      const tag = TAGS.find((name) => rest.startsWith(`<${name}>`))
+      if (tag !== undefined && !isOver)
+        return { text: '', lines: linesOf(rest.slice(tag.length + 2), tag === 'saysoRead' ? 'read ' : '') }
+      const lines = !isOver && callBegins(rest) === 'yes' ? requestsOfTextCalls(rest) : null
+      return { text: lines === null ? rest : '', lines }
     },
   }
 }
@@ -103,6 +128,6 @@ function linesOf(list: string, prefix: string): string[] {
   return list
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '')
+    .filter((line) => line !== '' && !line.startsWith('</'))
     .map((line) => prefix + line)
 }

@@ -13,7 +13,7 @@ import { createPatterns } from './timed-pattern.ts'
 /** Times that one answer may look things up. The prompt (`guides.ts`) names this limit. */
 export const MAX_LOOKS = 6
 /** Limit of one time. */
-const MAX_REQUESTS = 20
+export const MAX_REQUESTS = 20
 const MAX_ASKED_CHARS = 160
 const MAX_VALUE_CHARS = 60
 
@@ -41,6 +41,8 @@ interface Looked {
 interface LookOptions extends Asking {
   /** Closes what the model is shown. */
   goOn: string
+  /** Room in the model's context; absent: more than one time may take. */
+  maxTokens?: number
 }
 
 /** Never rejects. */
@@ -68,8 +70,11 @@ interface Answer {
   read(): Looked
 }
 
-function createAnswer(world: LookWorld, { goOn, ...asking }: LookOptions): Answer {
-  const room = createLookRoom()
+function createAnswer(
+  world: LookWorld,
+  { goOn, maxTokens = Number.POSITIVE_INFINITY, ...asking }: LookOptions,
+): Answer {
+  const room = createLookRoom(maxTokens)
   const patterns = createPatterns()
   const now = new Map([...world.deleted, ...world.files])
   const texts = createFileLooks({ room, patterns, note })

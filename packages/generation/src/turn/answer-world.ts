@@ -2,6 +2,7 @@
 
 import type { ProjectFiles } from '@sayso/project'
 import { createContinuation } from '@sayso/response'
+import { DEFAULT_CONTEXT_TOKENS } from '../context/build-model-request.ts'
 import type { createAttentiveModel } from '../listening/attentive-model.ts'
 import type { ModelInfo } from '../ports/ports.ts'
 import type { CurrentTurn } from './current-turn.ts'
@@ -19,6 +20,7 @@ export function answerWorld(
   const { projectId } = turn
   return {
     ...{ files, deleted, looksOver },
+    contextTokens: model.contextTokens ?? DEFAULT_CONTEXT_TOKENS,
     filesAfter: (written) => filesAfter(prepared, written),
     filesOfVersion: (version) => turnFiles.filesOfNumber(projectId, version),
     ...(projectDatabase && { sampleRows: (table: string) => projectDatabase.sample(projectId, table) }),

@@ -24,6 +24,8 @@ interface ModelCall {
   onReasoning: (text: string) => void
   /** Called with what the model was shown on its request. */
   onLookups: (lookups: readonly Lookup[]) => void
+  /** Called with the size of each request that goes to the model. */
+  onAsked: (inputTokens: number) => void
   /** A failure that is not the provider's: ours, to be logged. */
   onUnexpected: (error: unknown) => void
 }
@@ -42,7 +44,7 @@ export async function callModel(call: ModelCall): Promise<ModelOutcome> {
 }
 
 /** Passes on all chunks until the answer is over, or too long. */
-function createHearing({ onText, onReasoning, onLookups }: ModelCall) {
+function createHearing({ onText, onReasoning, onLookups, onAsked }: ModelCall) {
   let lengthChars = 0
   let reasoningChars = 0
   let hasWords = false
@@ -64,6 +66,7 @@ function createHearing({ onText, onReasoning, onLookups }: ModelCall) {
         hasWords ||= chunk.text.trim() !== ''
         onText(chunk.text)
       } else if (chunk.type === 'lookups') onLookups(chunk.lookups)
+      else if (chunk.type === 'asked') onAsked(chunk.inputTokens)
       else {
         reasoningChars += chunk.text.length
         if (reasoningChars > MAX_REASONING_CHARS) return end(failed(THOUGHT_TOO_LONG))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countRequestTokens } from '../context/count-tokens.ts'
 import { createTurnWorld, PROJECT_ID, textOf } from '../testing/index.ts'
 
 test('[MR10] what a model looks up is read beside the answer, live and again, kept with the message, and counted', async () => {
@@ -31,4 +32,27 @@ test('[MR10] what a model looks up is read beside the answer, live and again, ke
   const [first, second] = world.model.requests.map(({ messages }) => messages.at(-1)?.text.length ?? 0)
   expect(answer?.usage?.isEstimated).toBe(true)
   expect(answer?.usage?.inputTokens).toBeGreaterThan(((first ?? 0) + (second ?? 0)) / 4)
+})
+
+test('[MR56] an answer that ends early after a look has counted each request', async () => {
+  const usageAfter = async (
+    end: (world: ReturnType<typeof createTurnWorld>, streamId: string) => unknown,
+  ) => {
+    const world = createTurnWorld()
+    const streamId = await world.start()
+    world.model.say('I look.\n<saysoLook>\nread app.json\n</saysoLook>\n')
+    await expect.poll(() => world.model.requests.length).toBe(2)
+    world.model.say('Here it')
+    await world.time.advance(200)
+    await end(world, streamId)
+    await world.time.advance(60_000)
+    await world.readAll(streamId)
+    const answer = (await world.store.turns.messages(PROJECT_ID)).at(-1)
+    const asked = world.model.requests.reduce((sum, request) => sum + countRequestTokens(request), 0)
+    return { counted: answer?.usage?.inputTokens, asked }
+  }
+  const stopped = await usageAfter((world, streamId) => world.generation.stop(streamId))
+  expect(stopped.counted).toBe(stopped.asked)
+  const failed = await usageAfter((world) => world.model.fail(new Error('away')))
+  expect(failed.counted).toBe(failed.asked)
 })

@@ -134,7 +134,7 @@ async function settleOnce(current: CurrentTurn, { prompt, isRepair }: PromptFact
   const ending = state.ending ?? { status: 'interrupted' }
   const content = answer?.content.read() ?? ''
   const deltaLengths = answer?.deltaLengths ?? []
-  const inputTokens = prepared && countRequestTokens(prepared.request)
+  const inputTokens = state.model.askedTokens || (prepared && countRequestTokens(prepared.request))
   const common = {
     ending,
     usage: completeUsage(state.model.usage, { inputTokens, content }),

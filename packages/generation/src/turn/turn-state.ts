@@ -21,6 +21,8 @@ interface Heard {
   /** Anything at all, be it thoughts. */
   hasSent: boolean
   usage: Usage | null
+  /** Size of all requests so far, as estimated: the only measure of an answer that ends early. */
+  askedTokens: number
 }
 
 /** Files and history are being read, and the request is being built. */
@@ -70,7 +72,7 @@ export interface LoggedAnswer {
 }
 
 export function startedTurn(): TurnState {
-  return { step: 'preparing', ending: null, model: { hasSent: false, usage: null } }
+  return { step: 'preparing', ending: null, model: { hasSent: false, usage: null, askedTokens: 0 } }
 }
 
 export function withRequest(state: TurnState, prepared: PreparedTurn, clock: Clock): TurnState {
@@ -89,6 +91,10 @@ export function withStart(state: TurnState, start: StartEntry): TurnState {
 
 export function withModelSent(state: TurnState): TurnState {
   return state.model.hasSent ? state : { ...state, model: { ...state.model, hasSent: true } }
+}
+
+export function withAsked(state: TurnState, inputTokens: number): TurnState {
+  return { ...state, model: { ...state.model, askedTokens: state.model.askedTokens + inputTokens } }
 }
 
 export function withUsage(state: TurnState, usage: Usage | null): TurnState {

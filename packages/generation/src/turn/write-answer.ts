@@ -16,7 +16,7 @@ import { addFailedAction } from './failed-actions.ts'
 import { createFileWriter, type FileWriter } from './file-writer.ts'
 import type { PreparedTurn } from './prepare-turn.ts'
 import { startEntry } from './settle-turn.ts'
-import { type LoggedAnswer, withModelSent, withStart, withUsage } from './turn-state.ts'
+import { type LoggedAnswer, withAsked, withModelSent, withStart, withUsage } from './turn-state.ts'
 
 /** A turn whose model may be called. */
 interface AnsweredTurn extends CurrentTurn {
@@ -52,6 +52,7 @@ async function receiveAnswer(current: AnsweredTurn, model: Model): Promise<void>
       buffer.pushReasoning(answer.thought.take(text))
     },
     onLookups: buffer.pushLookups,
+    onAsked: (inputTokens) => current.change((state) => withAsked(state, inputTokens)),
     onUnexpected: (error) => parts.log.error({ ...fields, err: error }, 'the model adapter failed'),
   })
   buffer.push(joined.end())
