@@ -193,7 +193,7 @@ test('[MR1] of ten thousand requests twenty are answered, and one that is unknow
   expect(lookups).toHaveLength(20)
   expect(text).toContain('9980 more (20 at a time)')
   expect((await look('delete everything')).text).toContain(
-    'unknown: use find, read, types, readme, rows, see, run or problems',
+    'unknown: use find, read, types, readme, guide, rows, see, run or problems',
   )
 })
 
