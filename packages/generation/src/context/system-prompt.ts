@@ -55,7 +55,9 @@ function whatIsUsed({ sdk, hasFunctions }: PromptSetting, topics: ReadonlySet<To
   return [
     packages(sdk),
     section(DESIGN, GUIDE_FOR_SCREENS),
-    ...offered.filter(({ topic }) => topics.has(topic)).map(({ topic, guide }) => section(TITLES[topic], guide)),
+    ...offered
+      .filter(({ topic }) => topics.has(topic))
+      .map(({ topic, guide }) => section(TITLES[topic], guide)),
     section(
       'Guidance to look up',
       [ABOUT_TOPICS, ...left.map(({ topic }) => `guide ${topic}: ${NEED_OF_TOPIC[topic]}.`)].join('\n'),

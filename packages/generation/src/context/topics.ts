@@ -1,12 +1,7 @@
 /** Parts of the guidance that the system prompt of a large project leaves out, and that its model can look up. */
 
 import type { ProjectFiles } from '@sayso/project'
-import {
-  GUIDE_FOR_FUNCTIONS,
-  GUIDE_FOR_LOOKS,
-  GUIDE_FOR_PICTURES,
-  guideForData,
-} from './guides.ts'
+import { GUIDE_FOR_FUNCTIONS, GUIDE_FOR_LOOKS, GUIDE_FOR_PICTURES, guideForData } from './guides.ts'
 
 export const TOPICS = ['data', 'functions', 'looks', 'pictures'] as const
 
@@ -16,10 +11,10 @@ export type Topic = (typeof TOPICS)[number]
 export const NEED_OF_TOPIC: Readonly<Record<Topic, string>> = {
   data: 'before people share data or sign in, data follows a person to another device, files of people are kept, changes of others come live, or the app uses AI: a database, its policies, lib/supabase.ts. All other data stays in AsyncStorage',
   functions:
-    'before anything needs a secret key, a server that does not allow browsers, a webhook, a schedule, or a reaction to changed rows, such as a push notification',
+    'before anything needs a secret key, a server that does not allow browsers, a webhook, a schedule, or a reaction to changed rows, such as a push notification; its app calls come with guide data',
   looks: 'before the app gets a new look; otherwise keep the one it has, from its theme and its screens',
   pictures:
-    "before you use a picture that the project does not have: the names of 260 photographs and objects, and how they are shown. https pictures only when the user gave the address",
+    'before you use a picture that the project does not have: the names of the photographs and objects at hand, and how they are shown. https pictures only when the user gave the address',
 }
 
 /** Null where this server does not offer it. `hasFunctions`: this server runs projects' functions. */

@@ -14,6 +14,7 @@ import { lookOver } from './look-over.ts'
 import { type Finish, listen, type Speech } from './speech.ts'
 import { isUnusedAnswer, OUR_TAG } from './unused-answer.ts'
 import { estimateUsage, sumUsages } from './usage-sum.ts'
+import { wasShown } from './was-shown.ts'
 
 /** `unused`, in the place of `finish`: the answer meant to change files, and nothing of it can be applied. */
 export type HeardChunk =
@@ -66,7 +67,7 @@ async function answer(call: Call): Promise<void> {
     usages.push(finish?.usage ?? (lines === null ? null : estimateUsage({ ...request, messages }, text)))
     looks.noteText(text)
     if (lines !== null) {
-      const reply = await looks.answer(lines)
+      const reply = await looks.answer(lines, messages)
       if (reply === null) return
       messages = goOn(messages, withList(text, lines), reply)
       continue
@@ -139,7 +140,7 @@ function createLooks({ world, signal, hear, request }: Call) {
   const hasFiles = (text: string) => text.includes('<saysoArtifact')
   const mayChange = request.mode !== 'ask'
 
-  async function look(lines: readonly string[]): Promise<Reply | null> {
+  async function look(lines: readonly string[], messages: readonly ModelMessage[]): Promise<Reply | null> {
     const isAfter = hasFiles(written)
     hasLookedAfter ||= isAfter
     const files = isAfter ? (world.filesAfter?.(written) ?? world.files) : world.files
@@ -149,6 +150,7 @@ function createLooks({ world, signal, hear, request }: Call) {
       { ...world, files },
       {
         ...{ signal, goOn: isAfter ? GO_ON_AFTER_FILES : GO_ON },
+        wasShown: (part) => wasShown({ ...request, messages }, part),
         onAsk: (question) => {
           isHeard = hear({ type: 'lookups', lookups: [question] }) && isHeard
         },
@@ -168,9 +170,9 @@ function createLooks({ world, signal, hear, request }: Call) {
     },
     hasWritten: () => hasFiles(written),
     /** Null: the listener has had enough. */
-    async answer(lines: readonly string[]): Promise<Reply | null> {
+    async answer(lines: readonly string[], messages: readonly ModelMessage[]): Promise<Reply | null> {
       count += 1
-      return count > MAX_LOOKS ? { text: NO_MORE_LOOKS } : await look(lines)
+      return count > MAX_LOOKS ? { text: NO_MORE_LOOKS } : await look(lines, messages)
     },
   }
 }

@@ -11,15 +11,19 @@ export interface LookRoom {
   /** False when there is no room left. */
   show(text: string): boolean
   miss(reason: string): false
+  /** True: the model has been shown this text before, so it is only named. */
+  isAbove(name: string, text: string): boolean
   /** `text`: null where there is nothing to show, for the reason given. */
   showResult(asked: string, text: string | null, reason: string): boolean
   /** `goOn`: the request that closes it. */
   read(notes: readonly string[], goOn: string): string
 }
 
-export function createLookRoom(): LookRoom {
+/** `wasShown`: the request of the model, or an earlier result, holds this text. */
+export function createLookRoom(wasShown: (text: string) => boolean): LookRoom {
   const parts: string[] = []
   const missing: string[] = []
+  const above = new Set<string>()
   let leftTokens = MAX_TOKENS
 
   function show(text: string): boolean {
@@ -38,6 +42,11 @@ export function createLookRoom(): LookRoom {
   return {
     show,
     miss,
+    isAbove(name, text) {
+      if (!wasShown(text)) return false
+      above.add(name)
+      return true
+    },
     showResult(asked, text, reason) {
       if (text === null) return miss(`${asked} (${reason})`)
       const short = text.length > MAX_RESULT_CHARS ? `${text.slice(0, MAX_RESULT_CHARS)}\n…` : text
@@ -47,7 +56,8 @@ export function createLookRoom(): LookRoom {
     },
     read(notes, goOn) {
       const lacks = missing.length > 0 ? `These cannot be shown: ${missing.join(', ')}.` : ''
-      return [...parts, ...notes, lacks, goOn].filter((part) => part !== '').join('\n\n')
+      const known = above.size > 0 ? `Shown above, and unchanged: ${[...above].join(', ')}.` : ''
+      return [...parts, ...notes, known, lacks, goOn].filter((part) => part !== '').join('\n\n')
     },
   }
 }

@@ -17,7 +17,12 @@ const files = new Map([
   ['package-lock.json', textFile('EUR')],
 ])
 
-const asking = { signal: new AbortController().signal, goOn: 'Go on.', onAsk: () => {} }
+const asking = {
+  signal: new AbortController().signal,
+  goOn: 'Go on.',
+  onAsk: () => {},
+  wasShown: () => false,
+}
 
 const lookIn = (world: LookWorld, ...lines: string[]) => lookUp(lines, world, asking)
 

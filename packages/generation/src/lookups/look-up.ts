@@ -2,6 +2,7 @@
 
 import type { ProjectFiles } from '@sayso/project'
 import type { Lookup, TableRows } from '@sayso/wire'
+import { guideOn, TOPICS } from '../context/topics.ts'
 import { createFileLooks } from './file-looks.ts'
 import { type AppInSight, type Asking, type Images, lookAtApp, untilSilent } from './look-at-app.ts'
 import { type LookRequest, readRequest, VERBS } from './look-request.ts'
@@ -26,6 +27,8 @@ export interface LookWorld {
   sampleRows?: (table: string) => Promise<TableRows | null>
   /** The files of an earlier version; null when there is none of this number. */
   filesOfVersion?: (version: number) => Promise<ProjectFiles | null>
+  /** This server runs projects' functions. Default: false. */
+  hasFunctions?: boolean
   /** Absent: nobody has the project open, and nothing checks its code. */
   app?: AppInSight
 }
@@ -41,6 +44,8 @@ interface Looked {
 interface LookOptions extends Asking {
   /** Closes what the model is shown. */
   goOn: string
+  /** The model's request, or an earlier result, holds this text. */
+  wasShown: (text: string) => boolean
 }
 
 /** Never rejects. */
@@ -68,8 +73,8 @@ interface Answer {
   read(): Looked
 }
 
-function createAnswer(world: LookWorld, { goOn, ...asking }: LookOptions): Answer {
-  const room = createLookRoom()
+function createAnswer(world: LookWorld, { goOn, wasShown, ...asking }: LookOptions): Answer {
+  const room = createLookRoom(wasShown)
   const patterns = createPatterns()
   const now = new Map([...world.deleted, ...world.files])
   const texts = createFileLooks({ room, patterns, note })
@@ -111,6 +116,20 @@ function createAnswer(world: LookWorld, { goOn, ...asking }: LookOptions): Answe
     note('types', asked, isShown ? 1 : 0)
   }
 
+  function addGuide(asked: string): void {
+    const topic = TOPICS.find((known) => known === asked)
+    const text = topic && guideOn(topic, { hasFunctions: world.hasFunctions ?? false })
+    const name = `guide ${asked}`
+    const isShown =
+      (text && room.isAbove(name, text)) ||
+      room.showResult(
+        name,
+        text ?? null,
+        topic ? 'this server does not offer it' : `there is ${TOPICS.join(', ')}`,
+      )
+    note('types', name, isShown ? 1 : 0)
+  }
+
   async function addRows(table: string): Promise<void> {
     const rows = (await world.sampleRows?.(table)) ?? null
     const text = rows === null ? null : rowsAsText(rows)
@@ -128,6 +147,8 @@ function createAnswer(world: LookWorld, { goOn, ...asking }: LookOptions): Answe
           return await addPackage(request.packageName, request.name, false)
         case 'readme':
           return await addPackage(request.packageName, null, true)
+        case 'guide':
+          return addGuide(request.topic)
         case 'rows':
           return await addRows(request.table)
         default: {

@@ -19,6 +19,7 @@ export function answerWorld(
   const { projectId } = turn
   return {
     ...{ files, deleted, looksOver },
+    hasFunctions: parts.secretNames !== undefined,
     filesAfter: (written) => filesAfter(prepared, written),
     filesOfVersion: (version) => turnFiles.filesOfNumber(projectId, version),
     ...(projectDatabase && { sampleRows: (table: string) => projectDatabase.sample(projectId, table) }),
