@@ -13,10 +13,8 @@ const files = new Map([
 
 async function play(...answers: string[]) {
   const model = createScriptedModel()
-  for (const answer of answers) {
-    model.say(answer)
-    model.finish()
-  }
+  for (const answer of answers) model.say(answer)
+  model.finish()
   const text = `${showFiles(files, ['lib/days.ts'])}\n\nChange it`
   await createAttentiveModel(model, {
     files,
