@@ -37,6 +37,17 @@ test('[M1] where a server runs functions, a section of a few lines says how they
   )
 })
 
+test('[MR40] the list of guidance to look up has not changed by a byte', () => {
+  const sdk = findSdk('53')
+  if (sdk === undefined) throw new Error('There is no SDK 53.')
+  const prompt = systemPrompt({ sdk, hasAppProxy: false, hasFunctions: true, topics: new Set() })
+  const list = prompt.slice(prompt.indexOf('# Guidance to look up'))
+  expect(list.split('\n')).toHaveLength(7)
+  expect(createHash('sha256').update(list).digest('hex')).toBe(
+    'b745c03f1f97f184f3e2dfadd2e8fc742d52a05f5c44a1dc9247964da858519d',
+  )
+})
+
 test('[M1] each SDK has one prompt, which begins alike and differs where the SDKs do', () => {
   const prompts = EXPO_SDKS.map(({ major }) => promptOf(major))
   expect(new Set(prompts).size).toBe(EXPO_SDKS.length)

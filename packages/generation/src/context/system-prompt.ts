@@ -45,7 +45,7 @@ function everything({ sdk, hasFunctions }: PromptSetting): string[] {
   ]
 }
 
-/** What may change in the life of a project comes last, so that more of the prompt stays in the cache. */
+/** Sections that may change in the life of a project come last, so that more of the prompt stays in the cache. */
 function whatIsUsed({ sdk, hasFunctions }: PromptSetting, topics: ReadonlySet<Topic>): string[] {
   const offered = TOPICS.flatMap((topic) => {
     const guide = guideOn(topic, { hasFunctions })

@@ -33,9 +33,9 @@ export function guideOn(topic: Topic, { hasFunctions }: { hasFunctions: boolean 
 
 const OF_DATA = /^(?:supabase\/)?migrations\/|^(?:src\/)?lib\/supabase\.[jt]sx?$/
 const OF_FUNCTIONS = /^(?:supabase\/)?functions\/[^/]+\/index\.ts$/
-const DATA_CLIENT = '"@supabase/supabase-js"'
+const DATA_CLIENT = '"@supabase/'
 
-/** What a large project builds on already, so that each of its requests has the guidance. */
+/** Topics that a project builds on already: each of its requests has their guidance. */
 export function topicsOf(files: ProjectFiles): ReadonlySet<Topic> {
   const paths = [...files.keys()]
   const hasData =

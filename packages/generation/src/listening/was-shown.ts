@@ -1,6 +1,11 @@
 /** Whether a model was given a text before, word for word. */
 
-import type { ModelRequest } from '../ports/ports.ts'
+import type { ModelMessage } from '../ports/ports.ts'
+
+interface GivenToModel {
+  system: string
+  messages: readonly ModelMessage[]
+}
 
 /** Tells files apart by their tags. */
 const HEAD_CHARS = 80
@@ -8,10 +13,7 @@ const HEAD_CHARS = 80
 const MAX_PLACES = 8
 
 /** In the request and the results of look-ups; what the model wrote itself does not count. */
-export function wasShown(
-  { system, messages }: Pick<ModelRequest, 'system' | 'messages'>,
-  part: string,
-): boolean {
+export function wasShown({ system, messages }: GivenToModel, part: string): boolean {
   return holds(system, part) || messages.some(({ role, text }) => role === 'user' && holds(text, part))
 }
 

@@ -94,7 +94,7 @@ test.each([
     'Guidance to look up',
   ])
   expect(offeredIn(system)).toEqual(left.map((topic) => `guide ${topic}`))
-  // What changes in the life of a project stands behind everything else.
+  // Sections that change in the life of a project stand behind all others.
   const plain = requestFor(LARGE).system
   const shared = plain.indexOf('# Guidance to look up')
   expect(system.slice(0, shared)).toBe(plain.slice(0, shared))
