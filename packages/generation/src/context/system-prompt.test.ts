@@ -44,7 +44,7 @@ test('[MR40] the list of guidance to look up has not changed by a byte', () => {
   const list = prompt.slice(prompt.indexOf('# Guidance to look up'))
   expect(list.split('\n')).toHaveLength(7)
   expect(createHash('sha256').update(list).digest('hex')).toBe(
-    'b745c03f1f97f184f3e2dfadd2e8fc742d52a05f5c44a1dc9247964da858519d',
+    'ce704e6f7b05fdf317c50613e89d6ca946ef1c65df2d54cba71d4eb9b478a9e6',
   )
 })
 

@@ -74,7 +74,7 @@ const TITLES: Readonly<Record<Topic, string>> = {
 }
 
 const ABOUT_TOPICS =
-  'This project is large and has not used these so far. Each line is one of the requests of a <saysoLook> list; its guidance is short, and without it what you write of this kind does not work here. Ask for it together with the files that you need:'
+  'In a large project these are shown when you ask for them. Each line is one of the requests of a <saysoLook> list; its guidance is short, and says what holds here and nowhere else. Ask for it together with the files that you need:'
 
 const ABOUT_PACKAGES =
   'All run in Expo Go, in a build and in a web export, but for what is said. Simulated: works in the preview too, in its own way. Phone only: fails in the preview. Build only: not in Expo Go.'
