@@ -45,7 +45,12 @@ export async function lookForFiles(
 }
 
 /** No page has the project open. */
-export const NOBODY_ASKED = { goOn: '', signal: new AbortController().signal, onAsk: () => undefined }
+export const NOBODY_ASKED = {
+  goOn: '',
+  signal: new AbortController().signal,
+  onAsk: () => undefined,
+  wasShown: () => false,
+}
 
 /** Quoted parts whole, then what the wish was translated into, then its longer words and names. */
 export function wordsToFind({ wish, translated = [] }: FollowUp): string[] {

@@ -23,6 +23,7 @@ import { describeDeleted, describeRestore } from './describe-return.ts'
 import { orderByAge, touchedByLastAnswer } from './order-by-age.ts'
 import { screenFileAt } from './screens.ts'
 import { systemPrompt } from './system-prompt.ts'
+import { topicsOf } from './topics.ts'
 
 export interface RequestContext {
   model: ModelInfo
@@ -97,6 +98,7 @@ export function buildModelRequest(context: RequestContext): BuiltRequest {
         sdk: sdkOfProject(context.files),
         hasAppProxy: context.hasAppProxy ?? false,
         hasFunctions: context.hasFunctions ?? false,
+        topics: project.chosen.isWhole ? null : topicsOf(context.files),
       }),
       messages: putFirst(project.stable, [...history.messages, last]),
       ...(mode !== 'build' && { mode }),

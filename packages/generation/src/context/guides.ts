@@ -87,11 +87,18 @@ export const GUIDE_FOR_FUNCTIONS = `
 const LOOKS = describeLooks()
 const PICTURES = describePictures()
 
-export const GUIDE_FOR_DESIGN = `
+export const GUIDE_FOR_LOOKS = `
 - A new app begins with an idea: the feeling that its subject asks for, and the one thing on the first screen that a person will remember. Two apps about different things must not look alike. Choose a look by the subject, say it in your first sentence in plain words, and change what this app asks for; if none suits, make one as whole. Take all of it into constants/theme.ts. A line has ground, text, accent / ground and accent in the dark, where text has the light ground's colour (mix cards, lines and quiet text from these); type; shape; pictures; charts; motion.
 ${LOOKS}
 - As in these: a museum guide in gallery opens on one picture of 62 % of the screen under the status bar, its lower third faded into the ground, the exhibition's name at 40 where it has become ground; below it numbered rooms as plates with a name and no frame; on a work's page the picture stays while the text scrolls over it. A running log in court has no picture: this week's kilometres at 96 fill the top on a slab of accent, seven thick bars hang from it with today's in ink, runs are rows of place, pace and time, and one press starts the next run.
+`
+
+export const GUIDE_FOR_PICTURES = `
 - Pictures make an app real. require('../assets/pictures/beach.webp'), the whole path written out each time, is all: the file and its credits are put into the project for you, and another name gives the nearest one. Show it with Image of expo-image: React Native's own keeps a picture's 960 by 720 unless width and height are both set. Scenes fill their frame (4:3, contentFit="cover"): ${PICTURES.scenes}. Objects are cut out (square, up to 180, contentFit="contain", on a colour): ${PICTURES.objects}. Use them where a person expects one: the opening, cards and rows of things, places and dishes, empty states; different things have different pictures, and tools for work may have none. Words on a picture stand on a dark foot (expo-linear-gradient). https pictures only when the user gave the address.
+`
+
+/** Holds whatever the look is. */
+export const GUIDE_FOR_SCREENS = `
 - Whatever the look: one thing per screen is large; body 16 or 17, captions 13 or more; spaces in steps of 4; rows of at least 56; numbers with fontVariant: ['tabular-nums']; tabs for two to five sections, the native header on pushed screens alone; the main action within reach of the thumb, with as much padding below the list above it. No purple gradient by habit, no shadow on everything, no emoji as an icon.
 - Charts are react-native-svg (Path, Rect, Circle with strokeDasharray) in the look's way, with the newest value in words and an accessibilityLabel that says what they show.
 - The system's typeface suits most apps. One with a character of its own: useFonts and the weights that are used from @expo-google-fonts/inter, /playfair-display (for titles) or /space-grotesk (for numbers) in app/_layout.tsx, which returns null until they are loaded or have failed. A weight is its own fontFamily ('Inter_600SemiBold'), without fontWeight.

@@ -37,6 +37,17 @@ test('[M1] where a server runs functions, a section of a few lines says how they
   )
 })
 
+test('[MR40] the list of guidance to look up has not changed by a byte', () => {
+  const sdk = findSdk('53')
+  if (sdk === undefined) throw new Error('There is no SDK 53.')
+  const prompt = systemPrompt({ sdk, hasAppProxy: false, hasFunctions: true, topics: new Set() })
+  const list = prompt.slice(prompt.indexOf('# Guidance to look up'))
+  expect(list.split('\n')).toHaveLength(7)
+  expect(createHash('sha256').update(list).digest('hex')).toBe(
+    'ce704e6f7b05fdf317c50613e89d6ca946ef1c65df2d54cba71d4eb9b478a9e6',
+  )
+})
+
 test('[M1] each SDK has one prompt, which begins alike and differs where the SDKs do', () => {
   const prompts = EXPO_SDKS.map(({ major }) => promptOf(major))
   expect(new Set(prompts).size).toBe(EXPO_SDKS.length)

@@ -17,6 +17,7 @@ import { closeOpenBlock, endsInThinking } from './open-blocks.ts'
 import { type Finish, listen, type Speech } from './speech.ts'
 import { isUnusedAnswer, OUR_TAG } from './unused-answer.ts'
 import { estimateUsage, sumUsages } from './usage-sum.ts'
+import { wasShown } from './was-shown.ts'
 
 /** `unused`, in the place of `finish`: the answer meant to change files, and nothing of it can be applied. */
 export type HeardChunk =
@@ -173,6 +174,7 @@ function createLooks({ world, signal, hear, request }: Call) {
       {
         ...{ signal, goOn: isAfter ? GO_ON_AFTER_FILES : GO_ON },
         maxTokens: roomBeside(countRequestTokens({ ...request, messages }), world.contextTokens),
+        wasShown: (part) => wasShown({ ...request, messages }, part),
         onAsk: (question) => {
           isHeard = hear({ type: 'lookups', lookups: [question] }) && isHeard
         },

@@ -135,10 +135,10 @@ test('[MR55] a list without bounds is repeated to the model as far as it is answ
 })
 
 test('[MR57] thousands of files that cannot be shown, and requests of any length, take little room', () => {
-  const room = createLookRoom(500)
+  const room = createLookRoom({ maxTokens: 500, wasShown: () => false })
   for (let index = 0; index < 5_000; index += 1) room.miss(`lib/${index}.ts (too long)`)
   expect(room.read([], 'Go on.')).toMatch(/lib\/39\.ts \(too long\), and 4960 more\./)
-  const other = createLookRoom(20_000)
+  const other = createLookRoom({ maxTokens: 20_000, wasShown: () => false })
   const long = `find ${'a'.repeat(90_000)}`
   other.showResult(long, 'found', '')
   other.showResult(long, null, 'found nowhere')

@@ -30,17 +30,20 @@ export function createFileLooks({ room, patterns, note }: FileLooksOptions): Fil
   function showFile(files: ProjectFiles, path: string, version: number | null): boolean {
     const file = files.get(path)
     const name = withVersion(path, version)
-    if (shown.has(name)) return true
+    if (shown.has(name) || isWholeAbove(files, path, version)) return true
     if (file === undefined || file.isBinary)
       return room.miss(`${name} (${file === undefined ? 'not in the project' : 'not text'})`)
-    const text =
-      version === null
-        ? showFiles(files, [path])
-        : `<file path="${path}" version="${version}">\n${file.content}\n</file>`
+    const text = wholeText(files, path, version)
     if (!room.show(text))
       return room.miss(`${name} (too long to be shown beside the others: read a part, as ${path}:1-80)`)
     shown.add(name)
     return true
+  }
+
+  function isWholeAbove(files: ProjectFiles, path: string, version: number | null): boolean {
+    const file = files.get(path)
+    if (file === undefined || file.isBinary) return false
+    return room.isAbove(withVersion(path, version), wholeText(files, path, version))
   }
 
   return {
@@ -57,10 +60,11 @@ export function createFileLooks({ room, patterns, note }: FileLooksOptions): Fil
       else {
         const range = `${lines.from}-${lines.to}`
         const ofVersion = version === null ? '' : ` version="${version}"`
-        const part = partOf(file.content, lines)
-        const isShown = room.show(`<file path="${path}"${ofVersion} lines="${range}">\n${part}\n</file>`)
+        const text = `<file path="${path}"${ofVersion} lines="${range}">\n${partOf(file.content, lines)}\n</file>`
+        const name = withVersion(`${path}:${range}`, version)
+        const isShown = isWholeAbove(files, path, version) || room.isAbove(name, text) || room.show(text)
         if (!isShown) room.miss(`${path}:${range} (too long)`)
-        note('read', withVersion(`${path}:${range}`, version), isShown ? 1 : 0)
+        note('read', name, isShown ? 1 : 0)
       }
     },
 
@@ -74,6 +78,11 @@ export function createFileLooks({ room, patterns, note }: FileLooksOptions): Fil
 
     shown: () => [...shown].filter((name) => !VERSIONED.test(name)),
   }
+}
+
+function wholeText(files: ProjectFiles, path: string, version: number | null): string {
+  if (version === null) return showFiles(files, [path])
+  return `<file path="${path}" version="${version}">\n${files.get(path)?.content ?? ''}\n</file>`
 }
 
 const VERSIONED = / @\d+$/

@@ -12,6 +12,8 @@ export type LookRequest =
   | ({ kind: 'read'; path: string; lines: { from: number; to: number } | null } & OfVersion)
   | { kind: 'types'; packageName: string; name: string | null }
   | { kind: 'readme'; packageName: string }
+  /** Guidance that the prompt of a large project leaves out. */
+  | { kind: 'guide'; topic: string }
   | { kind: 'rows'; table: string }
   | { kind: 'see'; address: string }
   /** The check of the code, and all screens opened. */
@@ -25,9 +27,9 @@ interface OfVersion {
 }
 
 /** For the model. */
-export const VERBS = 'find, read, types, readme, rows, see, run or problems'
+export const VERBS = 'find, read, types, readme, guide, rows, see, run or problems'
 
-const LINE = /^(find|read|types|readme|rows|see)\s+(\S.*)$/i
+const LINE = /^(find|read|types|readme|guide|rows|see)\s+(\S.*)$/i
 const ALONE = /^(run|problems)\s*$/i
 const VERSION = /^(.*\S)\s+@(\d{1,6})$/
 const IN_GLOB = /^(.*\S)\s+in\s+(\S*[/*]\S*)$/
@@ -46,6 +48,8 @@ export function readRequest(line: string): LookRequest | null {
       return { ...readRead(unquote(unversioned)), version }
     case 'readme':
       return { kind: 'readme', packageName: unquote(rest) }
+    case 'guide':
+      return { kind: 'guide', topic: unquote(rest).toLowerCase() }
     case 'see':
       return { kind: 'see', address: toAddress(unquote(rest)) }
     case 'run':

@@ -14,16 +14,25 @@ export interface LookRoom {
   /** False when there is no room left. */
   show(text: string): boolean
   miss(reason: string): false
+  /** True: the model has been shown this text before, so it is only named. */
+  isAbove(name: string, text: string): boolean
   /** `text`: null where there is nothing to show, for the reason given. */
   showResult(asked: string, text: string | null, reason: string): boolean
   /** `goOn`: the request that closes it. */
   read(notes: readonly string[], goOn: string): string
 }
 
-/** `maxTokens`: room in the model's context. */
-export function createLookRoom(maxTokens: number): LookRoom {
+interface RoomLimits {
+  /** Room in the model's context. */
+  maxTokens: number
+  /** The request of the model, or an earlier result, holds this text. */
+  wasShown(text: string): boolean
+}
+
+export function createLookRoom({ maxTokens, wasShown }: RoomLimits): LookRoom {
   const parts: string[] = []
   const missing: string[] = []
+  const above = new Set<string>()
   let leftTokens = Math.min(MAX_TOKENS, maxTokens)
 
   function show(text: string): boolean {
@@ -45,6 +54,11 @@ export function createLookRoom(maxTokens: number): LookRoom {
   return {
     show,
     miss,
+    isAbove(name, text) {
+      if (!wasShown(text)) return false
+      above.add(name)
+      return true
+    },
     showResult(asked, text, reason) {
       if (text === null) return miss(`${asked} (${reason})`)
       const short = text.length > MAX_RESULT_CHARS ? `${text.slice(0, MAX_RESULT_CHARS)}\n…` : text
@@ -58,10 +72,11 @@ export function createLookRoom(maxTokens: number): LookRoom {
       const room = isNarrow
         ? `Only ${Math.max(0, maxTokens)} tokens of results fit beside what you have read.`
         : ''
+      const known = above.size > 0 ? `Shown above, and unchanged: ${[...above].join(', ')}.` : ''
       const named = missing.slice(0, MAX_MISSES).join(', ')
       const others = missing.length > MAX_MISSES ? `, and ${missing.length - MAX_MISSES} more` : ''
       const lacks = missing.length > 0 ? `These cannot be shown: ${named}${others}.` : ''
-      return [...parts, ...notes, lacks, room, goOn].filter((part) => part !== '').join('\n\n')
+      return [...parts, ...notes, known, lacks, room, goOn].filter((part) => part !== '').join('\n\n')
     },
   }
 }

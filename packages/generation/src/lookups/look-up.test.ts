@@ -17,7 +17,12 @@ const files = new Map([
   ['package-lock.json', textFile('EUR')],
 ])
 
-const asking = { signal: new AbortController().signal, goOn: 'Go on.', onAsk: () => {} }
+const asking = {
+  signal: new AbortController().signal,
+  goOn: 'Go on.',
+  onAsk: () => {},
+  wasShown: () => false,
+}
 
 const lookIn = (world: LookWorld, ...lines: string[]) => lookUp(lines, world, asking)
 
@@ -193,7 +198,7 @@ test('[MR1] of ten thousand requests twenty are answered, and one that is unknow
   expect(lookups).toHaveLength(20)
   expect(text).toContain('9980 more (20 at a time)')
   expect((await look('delete everything')).text).toContain(
-    'unknown: use find, read, types, readme, rows, see, run or problems',
+    'unknown: use find, read, types, readme, guide, rows, see, run or problems',
   )
 })
 

@@ -2,6 +2,7 @@
 
 import type { ProjectFiles } from '@sayso/project'
 import type { Lookup, TableRows } from '@sayso/wire'
+import { guideOn, TOPICS } from '../context/topics.ts'
 import { createFileLooks } from './file-looks.ts'
 import { type AppInSight, type Asking, type Images, lookAtApp, untilSilent } from './look-at-app.ts'
 import { type LookRequest, readRequest, VERBS } from './look-request.ts'
@@ -26,6 +27,8 @@ export interface LookWorld {
   sampleRows?: (table: string) => Promise<TableRows | null>
   /** The files of an earlier version; null when there is none of this number. */
   filesOfVersion?: (version: number) => Promise<ProjectFiles | null>
+  /** This server runs projects' functions. Default: false. */
+  hasFunctions?: boolean
   /** Absent: nobody has the project open, and nothing checks its code. */
   app?: AppInSight
 }
@@ -43,6 +46,8 @@ interface LookOptions extends Asking {
   goOn: string
   /** Room in the model's context; absent: more than one time may take. */
   maxTokens?: number
+  /** The model's request, or an earlier result, holds this text. */
+  wasShown: (text: string) => boolean
 }
 
 /** Never rejects. */
@@ -72,9 +77,9 @@ interface Answer {
 
 function createAnswer(
   world: LookWorld,
-  { goOn, maxTokens = Number.POSITIVE_INFINITY, ...asking }: LookOptions,
+  { goOn, wasShown, maxTokens = Number.POSITIVE_INFINITY, ...asking }: LookOptions,
 ): Answer {
-  const room = createLookRoom(maxTokens)
+  const room = createLookRoom({ maxTokens, wasShown })
   const patterns = createPatterns()
   const now = new Map([...world.deleted, ...world.files])
   const texts = createFileLooks({ room, patterns, note })
@@ -116,6 +121,20 @@ function createAnswer(
     note('types', asked, isShown ? 1 : 0)
   }
 
+  function addGuide(asked: string): void {
+    const topic = TOPICS.find((known) => known === asked)
+    const text = topic && guideOn(topic, { hasFunctions: world.hasFunctions ?? false })
+    const name = `guide ${asked}`
+    const isShown =
+      (text && room.isAbove(name, text)) ||
+      room.showResult(
+        name,
+        text ?? null,
+        topic ? 'this server does not offer it' : `there is ${TOPICS.join(', ')}`,
+      )
+    note('types', name, isShown ? 1 : 0)
+  }
+
   async function addRows(table: string): Promise<void> {
     const rows = (await world.sampleRows?.(table)) ?? null
     const text = rows === null ? null : rowsAsText(rows)
@@ -133,6 +152,8 @@ function createAnswer(
           return await addPackage(request.packageName, request.name, false)
         case 'readme':
           return await addPackage(request.packageName, null, true)
+        case 'guide':
+          return addGuide(request.topic)
         case 'rows':
           return await addRows(request.table)
         default: {

@@ -21,6 +21,7 @@ export function answerWorld(
   return {
     ...{ files, deleted, looksOver },
     contextTokens: model.contextTokens ?? DEFAULT_CONTEXT_TOKENS,
+    hasFunctions: parts.secretNames !== undefined,
     filesAfter: (written) => filesAfter(prepared, written),
     filesOfVersion: (version) => turnFiles.filesOfNumber(projectId, version),
     ...(projectDatabase && { sampleRows: (table: string) => projectDatabase.sample(projectId, table) }),
