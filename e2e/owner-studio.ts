@@ -5,7 +5,7 @@ import { createVisitor, type Visitor } from '@sayso/testing/visitor'
 import type { Browser, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
-export interface OwnerStudio {
+interface OwnerStudio {
   studio: Page
   owner: Visitor
 }
