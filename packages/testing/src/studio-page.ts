@@ -55,7 +55,7 @@ export async function openStudio(
   return studioOf(page)
 }
 
-/** What a browser has stored whose person has turned automatic checks off. */
+/** Storage of a browser whose person has turned automatic checks off. */
 export function withoutChecks(
   url: string,
 ): Exclude<BrowserContextOptions['storageState'], string | undefined> {
