@@ -1,24 +1,18 @@
 /** An element of the app, once pointed at, is edited by hand in its source, without a message. */
 
-import { takeBrowser } from '@sayso/testing/browser'
-import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRunningStudio } from '@sayso/testing/running-studio'
+import type { StudioPage } from '@sayso/testing/studio-page'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 
-let browser: Browser
 let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await takeBrowser()
-  studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200 })
-  page = studio.page
-  await studio.say('An expense log')
-  await studio.versionRuns(1)
+  const opened = await openRunningStudio(['An expense log'], { heightPx: 1200 })
+  ;({ studio, page } = opened)
+  return opened.close
 })
-
-afterAll(() => browser?.close())
 
 const fields = () => page.getByRole('group', { name: 'Change by hand' })
 

@@ -3,25 +3,19 @@
  * while typing.
  */
 
-import { takeBrowser } from '@sayso/testing/browser'
-import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio, studioOf } from '@sayso/testing/studio-page'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRunningStudio } from '@sayso/testing/running-studio'
+import { studioOf } from '@sayso/testing/studio-page'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await takeBrowser()
-  const studio = await openStudio(browser, await sharedProduct())
-  page = studio.page
-  await studio.say('A habit tracker')
-  await studio.versionRuns(1)
+  const opened = await openRunningStudio(['A habit tracker'])
+  page = opened.page
   await page.getByRole('tab', { name: 'Code' }).click()
+  return opened.close
 })
-
-afterAll(() => browser?.close())
 
 async function open(name: string): Promise<Locator> {
   await page.getByRole('treeitem', { name: new RegExp(`^${name}`) }).click()

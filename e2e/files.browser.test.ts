@@ -1,27 +1,20 @@
 /** Files of one's own in the project: brought along, dropped, shown, and there after a reload. */
 
-import { takeBrowser } from '@sayso/testing/browser'
-import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio } from '@sayso/testing/studio-page'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRunningStudio } from '@sayso/testing/running-studio'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 
 /** One red point. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
 
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await takeBrowser()
-  const studio = await openStudio(browser, await sharedProduct())
-  page = studio.page
-  await studio.say('A packing list')
-  await studio.versionRuns(1)
+  const opened = await openRunningStudio(['A packing list'])
+  page = opened.page
   await page.getByRole('tab', { name: 'Code' }).click()
+  return opened.close
 })
-
-afterAll(() => browser?.close())
 
 const row = (name: string) => page.getByRole('treeitem', { name, exact: true })
 

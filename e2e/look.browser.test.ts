@@ -1,24 +1,18 @@
 /** The look of a running app is changed beside it: seen at once, saved as a version, undone, and taken from the library. */
 
-import { takeBrowser } from '@sayso/testing/browser'
-import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRunningStudio } from '@sayso/testing/running-studio'
+import type { StudioPage } from '@sayso/testing/studio-page'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 
-let browser: Browser
 let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  browser = await takeBrowser()
-  studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200 })
-  page = studio.page
-  await studio.say('An expense log')
-  await studio.versionRuns(1)
+  const opened = await openRunningStudio(['An expense log'], { heightPx: 1200 })
+  ;({ studio, page } = opened)
+  return opened.close
 })
-
-afterAll(() => browser?.close())
 
 const panel = () => page.getByRole('region', { name: 'Look of the app' })
 

@@ -35,7 +35,7 @@ let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  const opened = await openRunningStudio('A packing list')
+  const opened = await openRunningStudio(['A packing list'])
   ;({ browser, studio, page } = opened)
   await page.getByRole('tab', { name: 'Code' }).click()
   return opened.close

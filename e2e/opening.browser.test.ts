@@ -1,26 +1,20 @@
 /** A project is opened with one frame, which starts before the page around it is drawn, and continues in the phone. */
 
-import { takeBrowser } from '@sayso/testing/browser'
-import { sharedProduct } from '@sayso/testing/shared'
-import { openStudio, type StudioPage } from '@sayso/testing/studio-page'
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRunningStudio } from '@sayso/testing/running-studio'
+import type { StudioPage } from '@sayso/testing/studio-page'
+import type { Page, Request } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 
-let browser: Browser
 let studio: StudioPage
 let page: Page
 let address: string
 
 beforeAll(async () => {
-  browser = await takeBrowser()
-  studio = await openStudio(browser, await sharedProduct(), { heightPx: 1200 })
-  page = studio.page
-  await studio.say('A habit tracker')
-  await studio.versionRuns(1)
+  const opened = await openRunningStudio(['A habit tracker'], { heightPx: 1200 })
+  ;({ studio, page } = opened)
   address = page.url()
+  return opened.close
 })
-
-afterAll(() => browser?.close())
 
 /** Opens the project once more, and counts the frames that it asks for. */
 async function open() {

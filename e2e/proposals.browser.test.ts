@@ -10,7 +10,7 @@ let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  const opened = await openRunningStudio('A habit tracker')
+  const opened = await openRunningStudio(['A habit tracker'])
   ;({ browser, studio, page } = opened)
   return opened.close
 })

@@ -1,14 +1,14 @@
 /** A push notification from a row to the open page: a trigger, a function that asks Expo's push service, and a banner in the preview and in the published app. */
 
-import { createHash } from 'node:crypto'
 import { findEngine } from '@sayso/functions'
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
-import { LONG_MS } from '@sayso/testing/studio-page'
-import { createVisitor, type Visitor } from '@sayso/testing/visitor'
-import type { ApplyMigrationResponse, ProjectResponse, PublishResponse } from '@sayso/wire'
+import type { Visitor } from '@sayso/testing/visitor'
+import type { PublishResponse } from '@sayso/wire'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOwnerStudio, openPhone } from './owner-studio.ts'
+import { startApp } from './typical-app.ts'
 
 /** `npm run build -- --functions` installs it. */
 const isInstalled = (await findEngine()) !== null
@@ -77,19 +77,7 @@ let owner: Visitor
 beforeAll(async () => {
   home = await sharedProduct()
   browser = await takeBrowser()
-  const off = { name: 'sayso:automatic-checks-off', value: '1' }
-  const origins = [{ origin: new URL(home).origin, localStorage: [off] }]
-  studio = await browser.newPage({
-    // At 1:1: clicks into a scaled frame of another process miss.
-    viewport: { width: 1440, height: 1200 },
-    storageState: { cookies: [], origins },
-  })
-  studio.setDefaultTimeout(LONG_MS)
-  // Before the page opens, which would make another person of its own at the same moment.
-  await studio.request.post(`${home}/api/session`)
-  await studio.goto(home)
-  await studio.getByRole('textbox', { name: 'Prompt' }).waitFor()
-  owner = createVisitor(home, await studio.context().cookies())
+  ;({ studio, owner } = await openOwnerStudio(browser, home))
 })
 
 afterAll(() => browser?.close())
@@ -110,40 +98,27 @@ async function goThrough(app: Page | FrameLocator): Promise<void> {
 test.skipIf(!isInstalled)(
   '[SV393] a row calls a function, which sends a notification to the open preview, and to the published app',
   async () => {
-    const { project, version } = await owner.post<ProjectResponse>('/api/projects', { title: 'Push' })
-    const texts = {
+    const { projectId, refused } = await startApp(home, owner, 'Push', {
       'app/index.tsx': SCREEN,
       'functions/push/index.ts': FUNCTION,
       'migrations/0001_messages.sql': SQL,
-    }
-    const changes = Object.fromEntries(
-      Object.entries(texts).map(([file, content]) => [file, { type: 'file', content, isBinary: false }]),
-    )
-    await owner.put(`/api/projects/${project.id}/files`, { baseVersionId: version.id, changes })
-    const hash = createHash('sha256').update(SQL).digest('hex')
-    const applied = await owner.post<ApplyMigrationResponse>(`/api/migrations/${project.id}`, {
-      sql: SQL,
-      hash,
     })
-    expect(applied).toEqual({ success: true })
-    await studio.goto(`${home}/project/${project.id}`)
+    expect(refused).toEqual({})
+    await studio.goto(`${home}/project/${projectId}`)
     const preview = studio.locator('iframe[title^="Preview of"]').last().contentFrame()
     await goThrough(preview)
 
-    const published = await owner.post<PublishResponse>(`/api/projects/${project.id}/publication`, {
+    const published = await owner.post<PublishResponse>(`/api/projects/${projectId}/publication`, {
       ...{ name: `push-${Date.now().toString(36)}`, title: 'Push', description: '', isListed: false },
       ...{ allowsIndexing: false, allowsCopies: false, acceptsOpenData: true, data: 'project' },
     })
     if (published.kind !== 'published') throw new Error(JSON.stringify(published))
-    const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    phone.setDefaultTimeout(LONG_MS)
-    await phone.goto(published.publication.url)
+    const phone = await openPhone(browser, published.publication.url)
     await goThrough(phone)
     await phone.reload()
     // The token is remembered: it is asked for again, and is the same.
     await phone.getByRole('button', { name: 'Register' }).click()
     await phone.getByText('ExponentPushToken[sayso-').waitFor()
-    await phone.close()
   },
   180_000,
 )

@@ -2,7 +2,7 @@
 
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
-import { LONG_MS, type StudioPage, studioOf, tapInApp } from '@sayso/testing/studio-page'
+import { LONG_MS, type StudioPage, studioOf, tapInApp, withoutChecks } from '@sayso/testing/studio-page'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -15,10 +15,9 @@ beforeAll(async () => {
   home = await sharedProduct()
   browser = await takeBrowser()
   // Checks take more of the machine than the rest of a test.
-  const off = { name: 'sayso:automatic-checks-off', value: '1' }
   page = await browser.newPage({
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    storageState: { cookies: [], origins: [{ origin: new URL(home).origin, localStorage: [off] }] },
+    storageState: withoutChecks(home),
   })
   studio = studioOf(page)
   await page.goto(home)

@@ -7,6 +7,7 @@ import { isMigrationPath } from '@sayso/project'
 import type { Visitor } from '@sayso/testing/visitor'
 import type { ApplyMigrationResponse, AppMailsResponse, ProjectResponse } from '@sayso/wire'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Page } from 'playwright-core'
 import { WebSocket } from 'ws'
 
 export type TypicalName = 'chat' | 'photos' | 'booking'
@@ -21,6 +22,14 @@ export interface TypicalApp {
   run(sql: string): Promise<ApplyMigrationResponse>
   /** The code of the newest mail to somebody. */
   codeFor(email: string): Promise<string>
+}
+
+/** Opens it in the studio, without the migrations that were refused. */
+export async function showTypicalApp(studio: Page, home: string, app: TypicalApp): Promise<void> {
+  await studio.goto(`${home}/project/${app.projectId}`)
+  if (Object.keys(app.refused).length === 0) return
+  const dialog = studio.getByRole('dialog', { name: 'Apply migrations' })
+  await dialog.getByRole('button', { name: 'Not now' }).click()
 }
 
 /** Path in the project → text. */
@@ -40,10 +49,17 @@ async function readTypicalApp(name: TypicalName): Promise<Record<string, string>
 }
 
 export async function startTypicalApp(url: string, owner: Visitor, name: TypicalName): Promise<TypicalApp> {
-  const texts = await readTypicalApp(name)
-  const { project, version, dataConnection } = await owner.post<ProjectResponse>('/api/projects', {
-    title: name,
-  })
+  return await startApp(url, owner, name, await readTypicalApp(name))
+}
+
+/** `texts`: path → content, added to the starter's files. */
+export async function startApp(
+  url: string,
+  owner: Visitor,
+  title: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<TypicalApp> {
+  const { project, version, dataConnection } = await owner.post<ProjectResponse>('/api/projects', { title })
   const changes = Object.fromEntries(
     Object.entries(texts).map(([file, content]) => [file, { type: 'file', content, isBinary: false }]),
   )

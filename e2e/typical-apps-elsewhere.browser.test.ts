@@ -7,12 +7,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
-import { LONG_MS } from '@sayso/testing/studio-page'
-import { createVisitor, type Visitor } from '@sayso/testing/visitor'
+import type { Visitor } from '@sayso/testing/visitor'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openOwnerStudio, openPhone } from './owner-studio.ts'
 import { serveFolder } from './serve-folder.ts'
-import { startTypicalApp, type TypicalApp, type TypicalName } from './typical-app.ts'
+import { showTypicalApp, startTypicalApp, type TypicalApp, type TypicalName } from './typical-app.ts'
 
 const run = promisify(execFile)
 const ROOT = path.join(import.meta.dirname, '..')
@@ -27,34 +27,10 @@ let owner: Visitor
 beforeAll(async () => {
   home = await sharedProduct()
   browser = await takeBrowser()
-  const off = { name: 'sayso:automatic-checks-off', value: '1' }
-  const origins = [{ origin: new URL(home).origin, localStorage: [off] }]
-  studio = await browser.newPage({
-    viewport: { width: 1440, height: 1200 },
-    storageState: { cookies: [], origins },
-  })
-  studio.setDefaultTimeout(LONG_MS)
-  // Before the page opens, which would make another person of its own at the same moment.
-  await studio.request.post(`${home}/api/session`)
-  await studio.goto(home)
-  await studio.getByRole('textbox', { name: 'Prompt' }).waitFor()
-  owner = createVisitor(home, await studio.context().cookies())
+  ;({ studio, owner } = await openOwnerStudio(browser, home))
 })
 
 afterAll(() => browser?.close())
-
-async function openPhone(address: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  onTestFinished(() => context.close())
-  const phone = await context.newPage()
-  phone.setDefaultTimeout(LONG_MS)
-  await phone.goto(address)
-  return phone
-}
 
 function seen(app: Page | FrameLocator, text: string) {
   return app.getByText(text).filter({ visible: true }).first()
@@ -80,17 +56,12 @@ async function joinChat(app: Page | FrameLocator, name: string): Promise<void> {
 /** The app on a phone's player, and as a site made of its export. */
 async function openBoth(name: TypicalName): Promise<{ app: TypicalApp; player: FrameLocator; site: Page }> {
   const app = await startTypicalApp(home, owner, name)
-  await studio.goto(`${home}/project/${app.projectId}`)
-  if (Object.keys(app.refused).length > 0)
-    await studio
-      .getByRole('dialog', { name: 'Apply migrations' })
-      .getByRole('button', { name: 'Not now' })
-      .click()
+  await showTypicalApp(studio, home, app)
   await studio.getByRole('button', { name: 'Devices', exact: true }).click()
   const link = studio.getByRole('textbox', { name: 'Link for devices' })
   await link.waitFor()
-  const player = (await openPhone(await link.inputValue())).frameLocator('iframe')
-  const site = await openPhone(await exportSite(app.projectId))
+  const player = (await openPhone(browser, await link.inputValue())).frameLocator('iframe')
+  const site = await openPhone(browser, await exportSite(app.projectId))
   return { app, player, site }
 }
 
@@ -149,14 +120,7 @@ async function signInByCode(app: TypicalApp, surface: Page | FrameLocator, email
   await press(surface, 'Sign in')
   await fill(surface, 'E-mail', email)
   await press(surface, 'Send code')
-  let code = ''
-  await expect
-    .poll(async () => {
-      code = await app.codeFor(email).catch(() => '')
-      return code
-    })
-    .not.toBe('')
-  await fill(surface, 'Code', code)
+  await fill(surface, 'Code', await vi.waitFor(() => app.codeFor(email), { timeout: 20_000 }))
   await press(surface, 'Sign in')
   await seen(surface, '30 minutes with Jonas').waitFor()
 }

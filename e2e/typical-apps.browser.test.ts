@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { takeBrowser } from '@sayso/testing/browser'
 import { sharedProduct } from '@sayso/testing/shared'
-import { LONG_MS } from '@sayso/testing/studio-page'
-import { createVisitor, type Visitor } from '@sayso/testing/visitor'
+import type { Visitor } from '@sayso/testing/visitor'
 import type { PublishResponse } from '@sayso/wire'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startTypicalApp, type TypicalApp, type TypicalName } from './typical-app.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openOwnerStudio, openPhone } from './owner-studio.ts'
+import { showTypicalApp, startTypicalApp, type TypicalApp, type TypicalName } from './typical-app.ts'
 
 const PASSWORD = 'an unusual sentence'
 const PICTURE = path.join(import.meta.dirname, '../apps/player/public/icon.png')
@@ -18,30 +18,14 @@ let browser: Browser
 let home: string
 let studio: Page
 let owner: Visitor
-const opened: Page[] = []
 
 beforeAll(async () => {
   home = await sharedProduct()
   browser = await takeBrowser()
-  const off = { name: 'sayso:automatic-checks-off', value: '1' }
-  const origins = [{ origin: new URL(home).origin, localStorage: [off] }]
-  studio = await browser.newPage({
-    viewport: { width: 1440, height: 1200 },
-    storageState: { cookies: [], origins },
-  })
-  studio.setDefaultTimeout(LONG_MS)
-  // Before the page opens, which would make another person of its own at the same moment.
-  await studio.request.post(`${home}/api/session`)
-  await studio.goto(home)
-  await studio.getByRole('textbox', { name: 'Prompt' }).waitFor()
-  owner = createVisitor(home, await studio.context().cookies())
+  ;({ studio, owner } = await openOwnerStudio(browser, home))
 })
 
 afterAll(() => browser?.close())
-
-afterEach(async () => {
-  for (const page of opened.splice(0)) await page.context().close()
-})
 
 interface Person {
   /** Where the app asks for a file. */
@@ -76,24 +60,13 @@ async function choosePicture(person: Person, button: string): Promise<void> {
 /** Ada has it in the preview, Bob on his phone. */
 async function start(name: TypicalName): Promise<{ app: TypicalApp; ada: Person; bob: Person }> {
   const app = await startTypicalApp(home, owner, name)
-  await studio.goto(`${home}/project/${app.projectId}`)
-  if (Object.keys(app.refused).length > 0) {
-    await studio
-      .getByRole('dialog', { name: 'Apply migrations' })
-      .getByRole('button', { name: 'Not now' })
-      .click()
-  }
+  await showTypicalApp(studio, home, app)
   const answer = await owner.post<PublishResponse>(`/api/projects/${app.projectId}/publication`, {
     ...{ name: `typical-${name}-${Date.now().toString(36)}`, title: name, description: '' },
     ...{ isListed: true, allowsIndexing: false, allowsCopies: false, acceptsOpenData: true, data: 'project' },
   })
   if (answer.kind !== 'published') throw new Error(`The app was not published: ${JSON.stringify(answer)}`)
-  const phone = await (
-    await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  ).newPage()
-  opened.push(phone)
-  phone.setDefaultTimeout(LONG_MS)
-  await phone.goto(answer.publication.url)
+  const phone = await openPhone(browser, answer.publication.url)
   const preview = studio.locator('iframe[title^="Preview of"]').last().contentFrame()
   return { app, ada: personAt(preview, studio), bob: personAt(phone, phone) }
 }
@@ -199,20 +172,9 @@ test('a customer books and cancels, and the admin sees it live', async () => {
 async function signInByCode(app: TypicalApp, person: Person, email: string): Promise<void> {
   await person.fill('E-mail', email)
   await person.press('Send code')
-  await person.fill('Code', await codeFor(app, email))
+  await person.fill('Code', await vi.waitFor(() => app.codeFor(email), { timeout: 20_000 }))
   await person.press('Sign in')
   await person.sees('30 minutes with Jonas')
-}
-
-async function codeFor(app: TypicalApp, email: string): Promise<string> {
-  let code = ''
-  await expect
-    .poll(async () => {
-      code = await app.codeFor(email).catch(() => '')
-      return code
-    })
-    .not.toBe('')
-  return code
 }
 
 /** Its bytes have come, and are a picture. */

@@ -9,7 +9,7 @@ let studio: StudioPage
 let page: Page
 
 beforeAll(async () => {
-  const opened = await openRunningStudio('A habit tracker', 'make it green')
+  const opened = await openRunningStudio(['A habit tracker', 'make it green'])
   ;({ studio, page } = opened)
   return opened.close
 })

@@ -43,8 +43,7 @@ export async function startProduct(
   readyWithinMs: number = START_TIMEOUT_MS,
   node: string = process.execPath,
 ): Promise<Product> {
-  // A build matches the sources only if it was made from their present state.
-  await promisify(execFile)(process.execPath, ['scripts/setup.mjs', 'server'], { cwd: rootDir })
+  await buildServer()
   const dataDir = env.SAYSO_DATA_DIR ?? (await makeDataDir())
   const port = String(await ownPort())
   let server = await launch({ ...env, SAYSO_DATA_DIR: dataDir, PORT: port }, program, readyWithinMs, node)
@@ -68,6 +67,11 @@ export async function startProduct(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A build matches the sources only if it was made from their present state. */
+export async function buildServer(): Promise<void> {
+  await promisify(execFile)(process.execPath, ['scripts/setup.mjs', 'server'], { cwd: rootDir })
 }
 
 interface RunningServer {

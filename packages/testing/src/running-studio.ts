@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { takeBrowser } from './browser.ts'
 import { sharedProduct } from './shared.ts'
-import { openStudio, type StudioPage } from './studio-page.ts'
+import { openStudio, type StudioOptions, type StudioPage } from './studio-page.ts'
 
 export interface RunningStudio {
   browser: Browser
@@ -14,11 +14,14 @@ export interface RunningStudio {
 }
 
 /** Makes one version for each prompt, the last of which runs. On the product that the whole run shares. */
-export async function openRunningStudio(...prompts: string[]): Promise<RunningStudio> {
+export async function openRunningStudio(
+  prompts: readonly string[],
+  options: StudioOptions = {},
+): Promise<RunningStudio> {
   const url = await sharedProduct()
   const browser = await takeBrowser()
   try {
-    const studio = await openStudio(browser, url)
+    const studio = await openStudio(browser, url, options)
     for (const [index, prompt] of prompts.entries()) {
       await studio.say(prompt)
       await studio.versionRuns(index + 1)

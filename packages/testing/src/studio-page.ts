@@ -1,7 +1,7 @@
 /** The studio's page as its users know it: their prompts, the conversation, the status and the phone. */
 
 import type { ProjectResponse } from '@sayso/wire'
-import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright-core'
 
 /** Anything that takes this long is broken, on any machine. */
 export const LONG_MS = 60_000
@@ -47,14 +47,20 @@ export async function openStudio(
   url: string,
   { heightPx = 900, hasChecks = false }: StudioOptions = {},
 ): Promise<StudioPage> {
-  const off = { name: 'sayso:automatic-checks-off', value: '1' }
-  const origins = hasChecks ? [] : [{ origin: new URL(url).origin, localStorage: [off] }]
   const page = await browser.newPage({
     viewport: { width: 1440, height: heightPx },
-    storageState: { cookies: [], origins },
+    ...(!hasChecks && { storageState: withoutChecks(url) }),
   })
   await page.goto(url)
   return studioOf(page)
+}
+
+/** Storage of a browser whose person has turned automatic checks off. */
+export function withoutChecks(
+  url: string,
+): Exclude<BrowserContextOptions['storageState'], string | undefined> {
+  const off = { name: 'sayso:automatic-checks-off', value: '1' }
+  return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage: [off] }] }
 }
 
 /** Status of a version that shows its first screen, before, while and after it is checked. */

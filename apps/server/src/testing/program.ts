@@ -1,9 +1,10 @@
-/** The program as a process of its own, in a data folder of its own. */
+/** The built program as a process of its own, in a data folder of its own. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buildServer, SERVER } from '@sayso/testing/product'
 
 export interface Program {
   child: ChildProcess
@@ -20,9 +21,10 @@ export interface Programs {
   dispose(): Promise<void>
 }
 
-const main = path.join(import.meta.dirname, '../main.ts')
+const rootDir = path.join(import.meta.dirname, '../../../..')
 
 export async function createPrograms(): Promise<Programs> {
+  await buildServer()
   // Other users' processes reach below it: PostgreSQL does not run as root.
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sayso crash '))
   await chmod(dataDir, 0o755)
@@ -44,7 +46,8 @@ export async function createPrograms(): Promise<Programs> {
 function run(env: Record<string, string>): Program {
   const ours = /^(SAYSO_|DATABASE_URL$|PORT$|HOST$)/
   const outside = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, SERVER, {
+    cwd: rootDir,
     env: {
       ...outside,
       PORT: '0',

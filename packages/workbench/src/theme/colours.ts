@@ -38,7 +38,7 @@ export function mix(first: Rgb, second: Rgb, share: number): Rgb {
   return [part(0), part(1), part(2)]
 }
 
-/** From 1, the same, to 21, black on white. */
+/** From 1, the same, to 21, black on white. The preview's frame and the demo have their own: messages are all that this package shares with them. */
 export function contrastOf(first: Rgb, second: Rgb): number {
   const [a, b] = [luminance(first), luminance(second)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

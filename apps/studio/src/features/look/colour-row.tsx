@@ -42,15 +42,10 @@ export function ColourRow({ token, look, weak }: ColourRowProps) {
           {label}
         </label>
         <input
+          {...edit.field}
           id={id}
-          dir="ltr"
           spellCheck={false}
-          value={edit.shown}
-          aria-invalid={edit.isRefused}
           aria-describedby={notes.filter((note) => note !== '').join(' ') || undefined}
-          onChange={({ target }) => edit.onType(target.value)}
-          onKeyDown={edit.onKeyDown}
-          onBlur={edit.keep}
           className="h-8 w-[86px] rounded-button border border-line-control bg-surface px-2 text-ui tabular-nums pointer-coarse:h-11 pointer-coarse:w-[104px]"
         />
       </div>

@@ -41,15 +41,10 @@ export function NumberRow({ token, look }: { token: ThemeToken; look: Look }) {
           <span className="flex-1" />
         )}
         <input
+          {...edit.field}
           id={id}
           type="number"
           step="any"
-          dir="ltr"
-          value={edit.shown}
-          aria-invalid={edit.isRefused}
-          onChange={({ target }) => edit.onType(target.value)}
-          onKeyDown={edit.onKeyDown}
-          onBlur={edit.keep}
           className="h-8 w-16 rounded-button border border-line-control bg-surface px-2 text-ui tabular-nums pointer-coarse:h-11"
         />
       </div>

@@ -1,7 +1,7 @@
 /** A value of the theme that is being typed or dragged: shown in the app at once, saved with Enter or by leaving it, left with Escape. */
 
 import type { ThemeToken } from '@sayso/workbench/theme'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { isComposed } from '../../ui/input-method.ts'
 import type { Look } from './use-look.ts'
 
@@ -11,6 +11,8 @@ interface ValueEdit {
   onType(typed: string): void
   onKeyDown(event: KeyboardEvent): void
   keep(): void
+  /** For the input in which the value is typed. */
+  field: ComponentProps<'input'>
 }
 
 export function useValueEdit(token: ThemeToken, look: Look): ValueEdit {
@@ -32,22 +34,23 @@ export function useValueEdit(token: ThemeToken, look: Look): ValueEdit {
     if (await look.keepValue(token, text)) forget()
     else setRefused(true)
   }
-  return {
-    shown: typed ?? token.value,
-    isRefused,
-    onType(text) {
-      remember(text)
-      if (look.tryValue(token, text)) setRefused(false)
-    },
-    onKeyDown(event) {
-      if (isComposed(event.nativeEvent)) return
-      if (event.key === 'Enter') void keep()
-      if (event.key !== 'Escape' || typed === null) return
-      // The panel stays open.
-      event.stopPropagation()
-      look.cancel()
-      forget()
-    },
-    keep: () => void keep(),
+  const onType = (text: string) => {
+    remember(text)
+    if (look.tryValue(token, text)) setRefused(false)
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposed(event.nativeEvent)) return
+    if (event.key === 'Enter') void keep()
+    if (event.key !== 'Escape' || typed === null) return
+    // The panel stays open.
+    event.stopPropagation()
+    look.cancel()
+    forget()
+  }
+  const edit = { shown: typed ?? token.value, isRefused, onType, onKeyDown, keep: () => void keep() }
+  const field: ComponentProps<'input'> = {
+    ...{ dir: 'ltr', value: edit.shown, 'aria-invalid': isRefused, onKeyDown, onBlur: edit.keep },
+    onChange: ({ target }) => onType(target.value),
+  }
+  return { ...edit, field }
 }
