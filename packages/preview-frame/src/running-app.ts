@@ -9,7 +9,8 @@ import { createPenFollower, type PenFollower } from './app/pen-follower.ts'
 import type { React, Element as ReactElement } from './app/react-shape.ts'
 import { createRootElements, type RootElementOptions, type RootElements } from './app/root-element.ts'
 import { createSession, type Session } from './app/session.ts'
-import { createSkeleton, SKELETON_SELECTOR } from './app/skeleton.ts'
+import { hasContent, hasMoreThanWheel, hasPicture, showsSkeleton } from './app/shown-content.ts'
+import { createSkeleton } from './app/skeleton.ts'
 import { createWrittenScreen } from './app/written-screen.ts'
 import { limitRate } from './environment/rate-limit.ts'
 import { findChangedRegion } from './inspect/changed-region.ts'
@@ -102,6 +103,7 @@ export function createRunningApp(given: AppParts): RunningApp {
     hasContent: () => hasContent(container),
     isUsed: page.person.actsNow,
     schedule: (callback, ms) => setTimeout(callback, ms),
+    onFrame,
   })
   const session = createSession({
     registry,
@@ -118,10 +120,12 @@ export function createRunningApp(given: AppParts): RunningApp {
       if (message.type === 'applied') page.phoneMarks.check()
     },
     hasPicture: () => hasPicture(container),
-    // Areas that drafts leave blank are filled later (D3), and there are many of them.
     beforeUpdate: ({ modules, isUnfinished }) => {
       page.sight.noteUpdate()
-      if (!isUnfinished || modules.some((module) => module.isDraft !== true)) curtain.begin(isUnfinished)
+      // Areas that drafts leave blank are filled later (D3), and there are many of them.
+      const isOfDrafts = isUnfinished && modules.every((module) => module.isDraft === true)
+      if (!isOfDrafts) curtain.begin(isUnfinished)
+      else if (showsSkeleton(container)) curtain.beginFirstScreen()
     },
     onDrafts: page.inertness.begin,
     onIncomplete: page.inertness.holdStorage,
@@ -235,35 +239,6 @@ function createFallback(react: React, isSilent: () => boolean): () => ReactEleme
     isSilent()
       ? react.createElement(emptyScreen)
       : createNotice(react, 'The app stopped because of an error.')
-}
-
-const PICTURES = `img, svg, canvas, video, input, textarea, ${SKELETON_SELECTOR}`
-
-/** A drawing of colors alone does not count. */
-function hasPicture(container: HTMLElement): boolean {
-  return container.querySelector(PICTURES) !== null || container.textContent.trim() !== ''
-}
-
-/** A spinner turns while a provider reads its storage: there is nothing to see yet, and soon there will be. */
-function hasMoreThanWheel(container: HTMLElement): boolean {
-  if (container.textContent.trim() !== '') return true
-  return [...container.querySelectorAll(PICTURES)].some(
-    (picture) => picture.closest('[role=progressbar]') === null,
-  )
-}
-
-const AROUND_SCREEN = '[role=tablist], [role=heading]'
-
-/** While a provider inside of the tabs reads, their bar and the title stay, and nothing is between. */
-function hasContent(container: HTMLElement): boolean {
-  const isInside = (element: Element | null) => !element?.closest(`${AROUND_SCREEN}, [role=progressbar]`)
-  if ([...container.querySelectorAll(PICTURES)].some(isInside)) return true
-  const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
-  while (texts.nextNode()) {
-    const { currentNode } = texts
-    if (currentNode.textContent?.trim() && isInside(currentNode.parentElement)) return true
-  }
-  return false
 }
 
 // The browser's own: an app that replaced them would never be reported as painted.

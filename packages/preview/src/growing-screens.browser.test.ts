@@ -84,6 +84,51 @@ export default function Layout() {
 })
 
 /** The bar of the tabs and the title stayed, so that the blank between them counted as the app. */
+test('[D10] a screen that is let in takes the place of what was there once it can be seen', async ({
+  preview,
+}) => {
+  await open(preview, starter, 'The starter')
+  const home = `
+import { useEffect, useRef, useState } from 'react'
+import { Animated, Text } from 'react-native'
+export default function Home() {
+  const shown = useRef(new Animated.Value(0)).current
+  const [isLaidOut, setLaidOut] = useState(false)
+  useEffect(() => {
+    let frames = 0
+    const wait = () => (frames++ < 10 ? requestAnimationFrame(wait) : setLaidOut(true))
+    wait()
+  }, [])
+  useEffect(() => {
+    if (isLaidOut) Animated.timing(shown, { toValue: 1, duration: 500, useNativeDriver: true }).start()
+  }, [isLaidOut])
+  const look = isLaidOut ? { opacity: shown } : { visibility: 'hidden' }
+  return <Animated.View style={look}><Text>Your walks</Text></Animated.View>
+}`
+  const app = await preview.app()
+  await app.evaluate(() => {
+    const opacities: number[] = []
+    Object.assign(window, { opacities })
+    const look = () => {
+      const text = [...document.querySelectorAll('#root div')].findLast(
+        (one) => one.textContent === 'Your walks',
+      )
+      if (text?.parentElement && document.querySelector('[data-curtain]') === null)
+        opacities.push(Number(getComputedStyle(text.parentElement).opacity))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await write(preview, artifact + fileAction('app/index.tsx', home), isNewApp)
+  await preview.see('Your walks')
+  await preview.endAnswer()
+  await app.waitForFunction(() => Reflect.get(window, 'opacities').includes(1))
+  expect(
+    Math.min(...(await app.evaluate(() => Reflect.get(window, 'opacities') as number[]))),
+  ).toBeGreaterThan(0.3)
+  await expectNothingWrong(preview)
+})
+
 test('[D10] what is between the tabs and the title stays while a provider there reads', async ({
   preview,
 }) => {

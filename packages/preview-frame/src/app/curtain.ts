@@ -7,6 +7,8 @@
 interface Curtain {
   /** An update is about to be shown. `isUnfinished`: an answer is still writing the app. */
   begin(isUnfinished: boolean): void
+  /** A draft is about to be shown where a skeleton is: that stays until there is something to see, and no longer. */
+  beginFirstScreen(): void
 }
 
 interface CurtainOptions {
@@ -18,6 +20,7 @@ interface CurtainOptions {
   /** A person uses the app: a screen that they open may be empty. */
   isUsed(): boolean
   schedule(callback: () => void, ms: number): unknown
+  onFrame(callback: () => void): unknown
 }
 
 /** How long a finished app may show nothing before the curtain opens anyway. */
@@ -26,22 +29,37 @@ const LAST_MS = 2_000
 const MAX_ELEMENTS = 3_000
 
 export function createCurtain(options: CurtainOptions): Curtain {
-  const { container, hasPicture, hasContent, isUsed, schedule } = options
+  const { container, hasPicture, hasContent, isUsed, schedule, onFrame } = options
   let picture: Node | null = null
   /** The picture shows more than the frame of a screen, and so must its successor. */
   let isFull = false
   let curtain: HTMLElement | null = null
   let updateCount = 0
+  let isLookingAgain = false
+  let isForFirstScreen = false
   // Called before the changes are painted.
   const observer = new MutationObserver(look)
 
   function look(): void {
     const isEmpty = !hasPicture()
-    if (!isEmpty && (!isFull || hasContent())) raise()
-    else if (curtain === null && picture !== null && (isEmpty || !isUsed())) {
+    if (!isEmpty && (!isFull || hasContent())) {
+      if (isForFirstScreen) end()
+      else raise()
+    } else if (curtain === null && picture !== null && (isEmpty || !isUsed())) {
       lower(picture)
       if (!isEmpty) giveUpSoon()
     }
+    lookAgain()
+  }
+
+  /** Content that fades in changes nothing on the page that an observer hears of. */
+  function lookAgain(): void {
+    if (curtain === null || isLookingAgain) return
+    isLookingAgain = true
+    onFrame(() => {
+      isLookingAgain = false
+      if (curtain !== null) look()
+    })
   }
 
   /** A screen with nothing but its title may be what the answer wants. */
@@ -74,15 +92,25 @@ export function createCurtain(options: CurtainOptions): Curtain {
     picture = null
   }
 
+  function watch(): void {
+    // A lowered curtain shows the last screen: the next one is not there yet.
+    if (curtain === null && hasPicture() && container.querySelectorAll('*').length <= MAX_ELEMENTS) {
+      picture = copyOf(container)
+      isFull = hasContent()
+    }
+    observer.observe(container, { childList: true, subtree: true, characterData: true })
+  }
+
   return {
+    beginFirstScreen() {
+      watch()
+      isForFirstScreen = true
+    },
     begin(isUnfinished) {
       const updateNumber = ++updateCount
       if (!isUnfinished && picture === null) return
-      if (hasPicture() && container.querySelectorAll('*').length <= MAX_ELEMENTS) {
-        picture = copyOf(container)
-        isFull = hasContent()
-      }
-      observer.observe(container, { childList: true, subtree: true, characterData: true })
+      watch()
+      isForFirstScreen = false
       if (isUnfinished) return
       schedule(() => {
         if (updateNumber === updateCount) end()

@@ -65,7 +65,7 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
     const { named: namedBefore } = before
     keptSeen = before.seen
     if (resumed !== null) {
-      const checked = seenBeforeLoading(resumed.files)
+      const checked = seenBeforeLoading(keptSeen, resumed.files)
       base = checked && { ...checked, openPath: resumed.openPath ?? before.sent?.openPath ?? null }
       resumed = null
     }
@@ -79,17 +79,11 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
   /** The next answer is judged by what was there before it: edits by hand since the check are not its. */
   function noteSent(): void {
     const openPath = preview.store.getState().state?.route ?? null
-    const checked = seen === null ? seenBeforeLoading(files()) : isOf(seen, files()) ? seen : null
+    const checked = seen === null ? seenBeforeLoading(keptSeen, files()) : isOf(seen, files()) ? seen : null
     base = checked && { ...checked, openPath }
     named.show(null, { before: null, after: null })
     if (isRead) kept.keepSent({ openPath })
     else resumed = { files: files(), openPath }
-  }
-
-  function seenBeforeLoading(now: ProjectFiles): Seen | null {
-    if (keptSeen === null || keptSeen.tree !== hashTree(now)) return null
-    const { screens, pictures: addresses } = keptSeen
-    return { files: now, screens, pictures: new Map(Object.entries(addresses)) }
   }
 
   function noteChecked(screens: readonly SeenScreen[]): void {
@@ -148,6 +142,12 @@ export function createUnaskedChanges(options: UnaskedChangesOptions): UnaskedCha
       named.dispose()
     },
   }
+}
+
+function seenBeforeLoading(kept: KeptSeen | null, files: ProjectFiles): Seen | null {
+  if (kept === null || kept.tree !== hashTree(files)) return null
+  const { screens, pictures } = kept
+  return { files, screens, pictures: new Map(Object.entries(pictures)) }
 }
 
 /** Another tab's message loads the same files again. */
