@@ -4,7 +4,7 @@ import { type FakeBehaviour, startFakeOpenAiServer } from '@sayso/models/testing
 import { takeBrowser } from '@sayso/testing/browser'
 import { type Product, startProduct } from '@sayso/testing/product'
 import { LONG_MS, openStudio } from '@sayso/testing/studio-page'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let provider: Awaited<ReturnType<typeof startFakeOpenAiServer>>
@@ -114,5 +114,38 @@ test('[SN230] Stop while the model looks: its quiet lines stay, also after a rel
   await studio.statusSays(/First screen runs/)
   await studio.phone().getByText('Home of plants').filter({ visible: true }).first().waitFor()
   expect(await studio.conversation().textContent()).not.toContain('saysoLook')
+  await studio.close()
+})
+
+test('[SN224] questions are answered once: in another tab they are text, and of two presses at the same moment one builds', async () => {
+  const questions =
+    'Two things first.\n<saysoQuestions>\nWho sees the list?\n- Only me\n- Everybody\n</saysoQuestions>'
+  const [, write] = STEPS
+  if (write?.kind !== 'normal') throw new Error('there is no answer with files')
+  const built = write.text?.replace(/<saysoLook>[\s\S]*/, '')
+  provider.script({ kind: 'normal', text: questions })
+  const studio = await openStudio(browser, product.url, { heightPx: 1200 })
+  await studio.say('A list for my family')
+  const question = (page: Page) => page.getByRole('group', { name: 'Who sees the list?' })
+  await question(studio.page).waitFor({ timeout: LONG_MS })
+  const asked = provider.requests.length
+  const storageState = await studio.page.context().storageState()
+  const other = await browser.newPage({ storageState, viewport: { width: 1440, height: 1200 } })
+  await other.goto(studio.page.url())
+  await question(other).waitFor({ timeout: LONG_MS })
+  provider.script({ kind: 'normal', text: built }, { kind: 'normal', text: built })
+  await Promise.all(
+    [studio.page, other].map((page) => page.getByRole('button', { name: 'Build it' }).click()),
+  )
+  await studio.statusSays(/First screen runs/)
+  for (const page of [studio.page, other]) {
+    await page.getByRole('log', { name: 'Conversation' }).getByText('You decide.').first().waitFor()
+    await expect.poll(() => question(page).count(), { timeout: LONG_MS }).toBe(0)
+  }
+  expect(provider.requests).toHaveLength(asked + 1)
+  await other.reload()
+  await other.getByRole('log', { name: 'Conversation' }).getByText('You decide.').first().waitFor()
+  expect(await other.getByText('You decide.').count()).toBe(1)
+  await other.close()
   await studio.close()
 })

@@ -1,6 +1,6 @@
 import { fc, runs } from '@sayso/testing/property'
 import { expect, test } from 'vitest'
-import { asksFirst, blocksAsText, readAnswerBlocks } from './answer-blocks.ts'
+import { asksFirst, blocksAsText, readAnswerBlocks, saysAnything } from './answer-blocks.ts'
 
 const asking = `Happy to build it. Two things first.
 
@@ -37,13 +37,27 @@ test('[N6] lines without a mark are questions, and the marked lines below are th
 })
 
 test('[N6] three questions and four choices each are taken; a first line with a mark is a question', () => {
-  const choices = ['a', 'a', 'b', 'c', 'd', 'e', 'x'.repeat(81)].map((word) => `- ${word}`)
+  const choices = ['x'.repeat(161), 'a', 'a', 'b', 'c', 'd'].map((word) => `- ${word}`)
   const lines = ['- First?', ...choices, 'Second?', 'Third?', 'Fourth?']
   expect(readAnswerBlocks(`<saysoQuestions>\n${lines.join('\n')}\n</saysoQuestions>`).questions).toEqual([
-    { text: 'First?', choices: ['a', 'b', 'c', 'd'] },
+    { text: 'First?', choices: ['x'.repeat(160), 'a', 'b', 'c'] },
     { text: 'Second?', choices: [] },
     { text: 'Third?', choices: [] },
   ])
+})
+
+test.each([
+  ['<saysoQuestions>\n\n</saysoQuestions>', false],
+  ['<saysoPlan> </saysoPlan>', false],
+  ['<saysoNext>\nAdd a chart\n</saysoNext>', false],
+  ['<think>How about a list?</think>\n', false],
+  [' \n', false],
+  ['<think>How about a list?</think>\nDone.', true],
+  ['<saysoQuestions>\nWhich colour?\n</saysoQuestions>', true],
+  ['<saysoPlan>Two screens</saysoPlan>', true],
+  ['<saysoArtifact id="a"></saysoArtifact>', true],
+])('[N10] an answer of empty blocks, next steps or thoughts alone says nothing: %j', (answer, says) => {
+  expect(saysAnything(answer)).toBe(says)
 })
 
 test('[N7] a plan is its lines as they are', () => {

@@ -24,7 +24,7 @@ interface AnswerBlocks {
 const MAX_QUESTIONS = 3
 const MAX_CHOICES = 4
 const MAX_QUESTION_CHARS = 200
-const MAX_CHOICE_CHARS = 80
+const MAX_CHOICE_CHARS = 160
 const MAX_PLAN_CHARS = 6_000
 
 const LIST_MARK = /^\s*(?:[-*•]|\d+[.)])\s+/
@@ -48,6 +48,14 @@ export function asksFirst(answer: string): boolean {
   return questions.length > 0 || plan !== null
 }
 
+/** Whether the person would see anything of the answer: an empty block, or next steps alone, are not shown as one. */
+export function saysAnything(answer: string): boolean {
+  if (ANY_FILE.test(answer)) return true
+  const { text, questions, plan } = readAnswerBlocks(answer.replace(THOUGHT, ''))
+  return text.trim() !== '' || questions.length > 0 || plan !== null
+}
+
+const THOUGHT = /^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/i
 const ANY_FILE = /<(?:sayso|bolt)A(?:rtifact|ction)/i
 
 /** The text with the words of its blocks, for a place where nothing can be pressed. Next steps are left out. */
@@ -67,9 +75,9 @@ function readQuestions(body: string): Question[] {
     const last = questions.at(-1)
     const isChoice = last !== undefined && LIST_MARK.test(line)
     if (!isChoice) questions.push({ text: words.slice(0, MAX_QUESTION_CHARS), choices: [] })
-    else if (words.length <= MAX_CHOICE_CHARS && !last.choices.includes(words)) last.choices.push(words)
+    else last.choices.push(words.slice(0, MAX_CHOICE_CHARS))
   }
   return questions
     .slice(0, MAX_QUESTIONS)
-    .map(({ text, choices }) => ({ text, choices: choices.slice(0, MAX_CHOICES) }))
+    .map(({ text, choices }) => ({ text, choices: [...new Set(choices)].slice(0, MAX_CHOICES) }))
 }

@@ -5,6 +5,7 @@ export {
   blocksAsText,
   type Question,
   readAnswerBlocks,
+  saysAnything,
 } from './answer-blocks.ts'
 export {
   type ApplyActionOptions,

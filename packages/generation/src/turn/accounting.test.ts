@@ -90,6 +90,21 @@ test.each([
   expect([...world.store.newestFiles(PROJECT_ID).keys()]).toEqual(['app/index.tsx'])
 })
 
+test.each([
+  ['an empty plan', '<saysoPlan>\n</saysoPlan>'],
+  ['questions without one', '<saysoQuestions>\n</saysoQuestions>'],
+  ['next steps', '<saysoNext>\nAdd a chart\n</saysoNext>'],
+  ['white space', ' \n '],
+])('[C1] an answer of %s alone is an error, and costs no message', async (_name, answer) => {
+  const world = createTurnWorld()
+  const streamId = await world.start()
+  world.model.say(answer)
+  world.model.finish()
+  await world.time.advance(100)
+  expect((await world.readAll(streamId)).at(-1)?.entry).toMatchObject({ error: { code: 'empty-answer' } })
+  expect(await costOf(world, streamId)).toEqual({ type: 'error', counted: 0 })
+})
+
 test('[C4] a turn whose server is gone is released, and its message can be sent again on the same day', async () => {
   const world = createTurnWorld()
   const streamId = await world.start({ dailyLimit: 1 })

@@ -1,5 +1,6 @@
 /** Reads a model's answer to its end and returns how it ended. Never throws. */
 
+import { saysAnything } from '@sayso/response'
 import type { Lookup } from '@sayso/wire'
 import type { AttentiveModel, HeardChunk } from '../listening/attentive-model.ts'
 import type { ModelRequest } from '../ports/ports.ts'
@@ -15,6 +16,9 @@ import {
   UNUSED,
 } from './ending.ts'
 import { MAX_ANSWER_CHARS, MAX_REASONING_CHARS } from './turn-parts.ts'
+
+/** Longer answers have something to show. */
+const MAX_EMPTY_CHARS = 8_000
 
 interface ModelCall {
   model: AttentiveModel
@@ -47,7 +51,8 @@ export async function callModel(call: ModelCall): Promise<ModelOutcome> {
 function createHearing({ onText, onReasoning, onLookups, onAsked }: ModelCall) {
   let lengthChars = 0
   let reasoningChars = 0
-  let hasWords = false
+  /** So much as tells whether there is anything to be seen. */
+  let beginning = ''
   let outcome = failed(ENDED_EARLY)
 
   function end(as: ModelOutcome): false {
@@ -59,11 +64,12 @@ function createHearing({ onText, onReasoning, onLookups, onAsked }: ModelCall) {
     outcome: () => outcome,
     hear(chunk: HeardChunk): boolean {
       if (chunk.type === 'unused') return end(failed(UNUSED, chunk.usage))
-      if (chunk.type === 'finish') return end(toOutcome(chunk, hasWords))
+      if (chunk.type === 'finish')
+        return end(toOutcome(chunk, lengthChars > beginning.length || saysAnything(beginning)))
       if (chunk.type === 'text') {
         lengthChars += chunk.text.length
         if (lengthChars > MAX_ANSWER_CHARS) return end(failed(TOO_LONG))
-        hasWords ||= chunk.text.trim() !== ''
+        if (lengthChars <= MAX_EMPTY_CHARS) beginning += chunk.text
         onText(chunk.text)
       } else if (chunk.type === 'lookups') onLookups(chunk.lookups)
       else if (chunk.type === 'asked') onAsked(chunk.inputTokens)

@@ -31,7 +31,9 @@ export function createRest({ isAsking, work }: RestParts): UntilRest {
     new Promise((resolve) => {
       const isPatient = maxMs > MAX_MS
       const startedAtMs = realNow()
-      const endsAtMs = work.now() + maxMs
+      /** Last time that an answer was awaited: it is drawn after it has come. */
+      let askedAtMs = startedAtMs
+      let endsAtMs = work.now() + maxMs
       let changedAtMs = work.now()
       let isExpected = change !== undefined
       let isDone = false
@@ -44,8 +46,11 @@ export function createRest({ isAsking, work }: RestParts): UntilRest {
       const look = () => {
         if (isDone) return
         const quietMs = work.now() - changedAtMs
-        if (isAsking()) changedAtMs = work.now()
-        else if (work.now() >= endsAtMs) return finish()
+        if (isAsking()) {
+          changedAtMs = work.now()
+          askedAtMs = realNow()
+          endsAtMs = changedAtMs + maxMs
+        } else if (work.now() >= endsAtMs) return finish()
         else if (!isExpected && ((quietMs >= QUIET_MS && !isPatient) || !work.isDue(QUIET_MS)))
           return finish()
         else if (!work.isComing()) work.hurry(QUIET_MS)
@@ -64,7 +69,8 @@ export function createRest({ isAsking, work }: RestParts): UntilRest {
       })
       // A page whose app leaves it no moment is not looked at.
       const end = () => {
-        const leftMs = startedAtMs + (isAsking() ? MAX_ASKING_MS : maxMs) - realNow()
+        const endMs = isAsking() ? startedAtMs + MAX_ASKING_MS : askedAtMs + maxMs
+        const leftMs = endMs - realNow()
         if (leftMs > 0) deadline = schedule(end, leftMs)
         else whenLeftAlone(finish)
       }

@@ -81,7 +81,7 @@ test('[SN240] what was named is there after a reload, with its pictures, and can
       version: versionOf(1),
       messages: exchange('1', 'Sort the list', { versionNumber: 1 }),
     },
-    keptLooks: { named: JSON.stringify({ form: 1, value: { messageId: 'a1', changes: [change] } }) },
+    keptLooks: { named: JSON.stringify({ form: 2, value: { messageId: 'a1', changes: [change] } }) },
   })
   const settings = page.getByRole('region', { name: 'Settings' })
   await settings.getByText('The field “Name” is no longer there.').waitFor()

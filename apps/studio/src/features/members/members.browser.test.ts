@@ -272,7 +272,7 @@ test('[MB36] a shared project is at home with its owner’s name, and is not ren
   await page.getByText('Shared by Olga').waitFor()
   expect(await page.getByText('Shared by').count()).toBe(1)
   await page.getByRole('button', { name: 'More for Garden' }).click()
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Duplicate', 'Export'])
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Duplicate', 'Export'])
 })
 
 const HERE: PersonHere[] = [
