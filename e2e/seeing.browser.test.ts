@@ -144,8 +144,9 @@ test('[SN224] questions are answered once: in another tab they are text, and of 
   }
   expect(provider.requests).toHaveLength(asked + 1)
   await other.reload()
-  await other.getByRole('log', { name: 'Conversation' }).getByText('You decide.').first().waitFor()
-  expect(await other.getByText('You decide.').count()).toBe(1)
+  const reply = other.getByRole('log', { name: 'Conversation' }).getByText('You decide.')
+  await reply.first().waitFor()
+  expect(await reply.count()).toBe(1)
   await other.close()
   await studio.close()
 })
