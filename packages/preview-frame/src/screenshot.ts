@@ -55,9 +55,11 @@ export function createScreenshotRenderer(): ScreenshotRenderer {
     })
     const plain = createPlainPlace()
     context.sandbox = plain
+    const stopPainting = keepPainting()
     try {
       return await (await domToBlob(context)).arrayBuffer()
     } finally {
+      stopPainting()
       destroyContext(context)
       plain.remove()
     }
@@ -75,6 +77,21 @@ export function createScreenshotRenderer(): ScreenshotRenderer {
       }
     },
     noteChange: turns.noteChange,
+  }
+}
+
+// The browser's own: a frame of the app's is waited for before a picture is taken.
+const { requestAnimationFrame: onFrame } = globalThis
+
+/** A page that paints nothing may load the drawing, an SVG with its typefaces, a second late. */
+function keepPainting(): () => void {
+  let isOver = false
+  const paint = () => {
+    if (!isOver) onFrame(paint)
+  }
+  paint()
+  return () => {
+    isOver = true
   }
 }
 
