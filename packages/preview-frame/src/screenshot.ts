@@ -80,7 +80,7 @@ export function createScreenshotRenderer(): ScreenshotRenderer {
   }
 }
 
-// The browser's own: a frame of the app's is waited for before a picture is taken.
+// The browser's own: a frame that the app awaits counts as its work.
 const { requestAnimationFrame: onFrame } = globalThis
 
 /** A page that paints nothing may load the drawing, an SVG with its typefaces, a second late. */

@@ -58,7 +58,8 @@ export function judgeAnswer(before: SeenApp, now: SeenApp, { prompt, openPath }:
   ) as [string, string]
   const isWritten = (words: string) =>
     /\p{L}{2}/u.test(words) && oldCode.includes(words) !== newCode.includes(words)
-  const isRenumbered = renumberedIn(oldCode, newCode)
+  const takenLines = linesOnlyIn(oldCode, newCode)
+  const isRenumbered = renumberedIn(takenLines, linesOnlyIn(newCode, oldCode))
   const compared = compareScreens(screens, now.screens, {
     ...{ patternOf, isWritten, isRenumbered },
     isDrawn: drawnIn(before.files, now.files),
@@ -66,7 +67,7 @@ export function judgeAnswer(before: SeenApp, now: SeenApp, { prompt, openPath }:
     ({ filePath }) =>
       reachesChange(filePath, changedPaths, before.files) || reachesChange(filePath, changedPaths, now.files),
   )
-  const linesWithout = (words: string) => literalsIn(linesOnlyIn(oldCode, newCode), words)
+  const linesWithout = (words: string) => literalsIn(takenLines, words)
   return findUnasked(compared, { prompt, openPattern, changedPaths, screens, linesWithout }).map(
     (change) => ({
       ...change,
@@ -75,17 +76,20 @@ export function judgeAnswer(before: SeenApp, now: SeenApp, { prompt, openPath }:
   )
 }
 
-/** Code before and after the answer has both, and draws by lot. */
+/** The code has both texts before and after the answer, and chooses by chance. */
 function drawnIn(...versions: [ProjectFiles, ProjectFiles]): (from: string, to: string) => boolean {
   const codes = versions.map((files) => [...files.keys()].map((path) => textOf(files, path) ?? '').join('\n'))
   return (from, to) =>
     codes.every((code) => code.includes('Math.random') && code.includes(from) && code.includes(to))
 }
 
-/** By the numbers of lines that only one of the codes has. */
-function renumberedIn(oldCode: string, newCode: string): (from: string, to: string) => boolean {
-  const taken = numbersIn(linesOnlyIn(oldCode, newCode).join(' '))
-  const put = numbersIn(linesOnlyIn(newCode, oldCode).join(' '))
+/** By the numbers of the lines that the answer took out of the code, and of those that it put there. */
+function renumberedIn(
+  takenLines: readonly string[],
+  putLines: readonly string[],
+): (from: string, to: string) => boolean {
+  const taken = numbersIn(takenLines.join(' '))
+  const put = numbersIn(putLines.join(' '))
   return (from, to) => {
     const [old, now] = [[...numbersIn(from)], [...numbersIn(to)]]
     return (
